@@ -1,0 +1,1 @@
+"""The engine: time, procedures and events. Pure Python, no terminal, no disk."""

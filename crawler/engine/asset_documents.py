@@ -1,0 +1,59 @@
+"""The texts of the assets as tables, a book's laid over its base's."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from crawler.engine.asset_places import AssetError, asset_error
+
+Texts = Mapping[str, str]
+Document = dict[str, Any]
+
+
+def layers_of(texts: Texts, path: str) -> dict[str, Document]:
+    """The documents of a book and of its bases by path, its own first.
+
+    Raises:
+        AssetError: a text is missing or no TOML, or a base is missing or laid over itself.
+    """
+    layers: dict[str, Document] = {}
+    while path not in layers:
+        layers[path] = document_of(texts, path)
+        base = layers[path].pop("base", None)
+        if base is None:
+            return layers
+        told, path = path, f"rules/{base}.toml"
+        if path not in texts:
+            raise asset_error({told: texts[told]}, ("base",), f"no book {base!r}")
+    raise asset_error({told: texts[told]}, ("base",), f"{base!r} is laid over this book already")
+
+
+def laid_over(base: Document, upper: Document) -> Document:
+    """Tables are merged key by key; everything else, lists too, is replaced."""
+    merged = dict(base)
+    for key, value in upper.items():
+        under = merged.get(key)
+        both = isinstance(under, dict) and isinstance(value, dict)
+        merged[key] = laid_over(under or {}, value) if both else value
+    return merged
+
+
+def document_of(texts: Texts, path: str) -> Document:
+    """A text's tables without its sources.
+
+    Raises:
+        AssetError: the text is missing or no TOML.
+    """
+    if path not in texts:
+        raise AssetError(path, 1, "", "no such file")
+    try:
+        document = tomllib.loads(texts[path])
+    except tomllib.TOMLDecodeError as error:
+        message, _, where = str(error).partition(" (at ")
+        line = re.search(r"line (\d+)", where)
+        raise AssetError(path, int(line[1]) if line else texts[path].count("\n") + 1, "", message) from error
+    document.pop("sources", None)
+    return document

@@ -1,0 +1,129 @@
+"""What a combatant does in a round: walk, strike, shoot, throw, guard, flee, and so on (WB-48)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from crawler.dice import Dice
+from crawler.dungeon.level import Square
+from crawler.engine.combat import attacks, fleeing, ground, lighting, specials, turning, yielding
+from crawler.engine.combat.deaths import doomed
+from crawler.engine.commands import Order
+from crawler.engine.events.fight import GuardStruck, Walked
+from crawler.engine.events.turn import DoorOpened
+from crawler.engine.world import Creature, Member, World
+
+if TYPE_CHECKING:
+    from crawler.engine.events import Event
+
+
+def act(world: World, name: str, order: Order, dice: Dice) -> Iterator[Event]:
+    """Carry out one combatant's order; what can't be done any more comes to nothing."""
+    creature = world[name]
+    target = world.creatures.get(order.target)
+    if target is not None and not doomed(world, target.name) and target.at is not None:
+        yield from _act_on(world, (creature, target), order, dice)
+    elif isinstance(creature, Member):
+        yield from _member_act(world, creature, order, dice)
+    elif order.act == "flee":
+        yield from _go(world, creature, fleeing.refuge(world, creature), dice)
+
+
+def _act_on(world: World, pair: attacks.Pair, order: Order, dice: Dice) -> Iterator[Event]:
+    creature, target = pair
+    if order.act == "fight":
+        yield from _fight(world, creature, target, dice)
+    elif order.act == "missile":
+        yield from attacks.shoot(world, creature, target, dice)
+    elif order.act == "web":
+        yield from specials.throw_web(world, creature, target, dice)
+    elif order.act == "cling":
+        yield from _cling(world, creature, target, dice)
+    elif order.act == "throw" and isinstance(creature, Member):
+        yield from attacks.throw_oil(world, creature, target, order.item, dice)
+
+
+def _member_act(world: World, member: Member, order: Order, dice: Dice) -> Iterator[Event]:
+    if order.act == "move" and order.to is not None:
+        yield from _go(world, member, order.to, dice)
+    elif order.act == "withdraw":
+        yield from _go(world, member, fleeing.retreat(world, member), dice)
+    elif order.act == "turn":
+        yield from turning.turn(world, member, dice)
+    elif order.act == "light":
+        yield from lighting.light(world, member, order.item)
+    elif order.act == "yield":
+        yield from yielding.lay_down_arms(world)
+
+
+def _fight(world: World, creature: Creature, target: Creature, dice: Dice) -> Iterator[Event]:
+    """Walk up to the target and strike it when within melee (WB-48, WB-85)."""
+    if not ground.close(world, creature, target):
+        reach = ground.reachable(world, creature, ground.rate(world, creature))
+        goal = ground.spot(world, reach, target)
+        if goal is None:
+            goal = ground.nearer(world, creature, reach, ground.place(target))
+        yield from walk(world, creature, ground.way(world, reach, goal), dice)
+    if can_strike(world, creature, target):
+        yield from attacks.melee(world, creature, target, dice)
+
+
+def can_strike(world: World, creature: Creature, target: Creature) -> bool:
+    """Whether both still stand, within melee of each other."""
+    if world.fight is None or creature.down or "held" in creature.effects and not doomed(world, creature.name):
+        return False
+    return not target.down and target.at is not None and ground.close(world, creature, target)
+
+
+def _cling(world: World, creature: Creature, target: Creature, dice: Dice) -> Iterator[Event]:
+    """Stay with the victim; what it drinks is a lasting effect."""
+    if not ground.close(world, creature, target):
+        reach = ground.reachable(world, creature, ground.rate(world, creature))
+        goal = ground.nearer(world, creature, reach, ground.place(target))
+        yield from walk(world, creature, ground.way(world, reach, goal), dice)
+
+
+def _go(world: World, creature: Creature, goal: Square, dice: Dice) -> Iterator[Event]:
+    """Walk to a square, or as near to it as there is room."""
+    reach = ground.reachable(world, creature, fleeing.pace(world, creature))
+    end = goal if goal in reach.free else ground.nearer(world, creature, reach, goal)
+    yield from walk(world, creature, ground.way(world, reach, end), dice)
+
+
+def walk(world: World, mover: Creature, squares: Sequence[Square], dice: Dice) -> Iterator[Event]:
+    """Walk along squares, opening doors (WB-26); a guard's blow falls at the first square in his reach."""
+    if not squares:
+        return
+    for square in squares:
+        door = world.level.doors.get(square)
+        if door is not None and door.shut:
+            yield DoorOpened(square, world.depth, mover.name)
+        taken = world.taken()
+        guard = _guard(world, mover, square) if square not in taken else None
+        if guard is not None:
+            yield Walked(mover.name, square)
+            yield from _guards_strike(world, mover, dice)
+            if world.fight is None or mover.down:
+                return
+    if mover.at != squares[-1]:
+        yield Walked(mover.name, squares[-1])
+
+
+def _guard(world: World, mover: Creature, square: Square) -> Creature | None:
+    """Somebody who holds a blow for whoever comes to this square."""
+    if world.fight is None:
+        return None
+    for name in world.fight.guarding:
+        guard = world[name]
+        if guard.able and guard.side != mover.side and ground.in_reach(world, ground.place(guard), square):
+            return guard
+    return None
+
+
+def _guards_strike(world: World, mover: Creature, dice: Dice) -> Iterator[Event]:
+    while (guard := _guard(world, mover, ground.place(mover))) is not None:
+        yield GuardStruck(guard.name, mover.name)
+        yield from attacks.melee(world, guard, mover, dice)
+        if world.fight is None or mover.down:
+            return

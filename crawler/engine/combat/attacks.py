@@ -1,0 +1,214 @@
+"""Blows and shots in a fight, with all that follows from them (WB-66 to WB-72, WB-83 to WB-87)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from crawler.dice import Dice, Modifier, Roll
+from crawler.engine import blows
+from crawler.engine.blows import Form
+from crawler.engine.combat import ground, specials, weapons
+from crawler.engine.combat.deaths import Death, doomed, fall
+from crawler.engine.events.dungeon import Laid, ThingsLaid
+from crawler.engine.events.fight import Affected, Attacked, Reloading
+from crawler.engine.events.party import Dropped, Spent
+from crawler.engine.world import Creature, Member, World
+
+if TYPE_CHECKING:
+    from crawler.engine.events import Event
+
+Pair = tuple[Creature, Creature]
+
+
+def attack(
+    world: World, pair: Pair, form: Form, dice: Dice, strayed: tuple[str, tuple[Roll, ...]] = ("", ())
+) -> Iterator[Event]:
+    """One attack: roll to hit, damage, death, and what else a hit brings (WB-66 to WB-72).
+
+    Args:
+        strayed: who was aimed at instead, and the die that chose, where fire went into a melee (WB-87).
+    """
+    attacker, target = pair
+    blow = world.rules.blow(world, attacker, target, form, dice)
+    down = blow.hit and world.rules.dies(target, target.hp - blow.damage)
+    how = "missile" if form.missile else "melee"
+    yield Attacked(
+        attacker.name,
+        target.name,
+        form.name,
+        how,
+        blow.hit,
+        blow.damage,
+        down,
+        strayed[0],
+        blow.back_stab,
+        (*strayed[1], *blow.rolls),
+    )
+    if down:
+        yield from fall(world, target.name, Death("attack", attacker.name, form.name))
+    elif blow.hit:
+        yield from specials.after_hit(world, attacker, target, dice)
+
+
+def melee(world: World, attacker: Creature, target: Creature, dice: Dice) -> Iterator[Event]:
+    """Every blow of one combatant in a round; a fighter's go on to other small foes in reach (8.1)."""
+    if not isinstance(attacker, Member):
+        yield from _natural_weapons(world, attacker, target, dice)
+        return
+    form = weapons.melee_form(world, attacker)
+    if form is None:
+        return
+    yield from weapons.take_up(world, attacker, form)
+    form = weapons.from_behind(world, attacker, target, replace(form, ready=True))
+    left = world.rules.blows_against(world, attacker, target, form)
+    while left > 0 and world.fight is not None:
+        yield from attack(world, (attacker, target), form, dice)
+        left -= 1
+        if left and doomed(world, target.name):
+            follower = next_small(world, attacker, form)
+            if follower is None:
+                return
+            target = follower
+
+
+def _natural_weapons(world: World, attacker: Creature, target: Creature, dice: Dice) -> Iterator[Event]:
+    for form in world.rules.forms(world, attacker):
+        for _ in range(0 if form.missile else form.count):
+            if world.fight is None or doomed(world, target.name):
+                return
+            yield from attack(world, (attacker, target), form, dice)
+
+
+def next_small(world: World, attacker: Creature, form: Form) -> Creature | None:
+    """The next foe in reach against whom the many attacks go on (8.1)."""
+    for foe in ground.enemies(world, attacker):
+        if doomed(world, foe.name) or not ground.close(world, attacker, foe):
+            continue
+        if world.rules.blows_against(world, attacker, foe, form) > form.count:
+            return foe
+    return None
+
+
+def crowd(world: World, shooter: Creature, target: Creature) -> list[Creature]:
+    """All in the melee round a target, friend or foe, the target too; only him if he fights nobody (WB-87)."""
+    if not any(ground.close(world, target, e) for e in ground.enemies(world, target) if e is not shooter):
+        return [target]
+    around = [c for c in (*world.members(), *ground.foes(world)) if c is not shooter]
+    return [
+        c
+        for c in around
+        if c is target or (ground.close(world, c, target) and ground.in_melee(world, c))
+    ]
+
+
+def stray(
+    world: World, shooter: Creature, target: Creature, dice: Dice
+) -> tuple[Creature, tuple[str, tuple[Roll, ...]]]:
+    """Who is hit by what flies into a melee: all have the same chance (WB-87)."""
+    around = crowd(world, shooter, target)
+    if len(around) == 1:
+        return target, ("", ())
+    roll = dice.roll("who stands in the way", "WB-87", f"1d{len(around)}")
+    struck = around[roll.result - 1]
+    return struck, ("" if struck is target else target.name, (roll,))
+
+
+def shoot(world: World, shooter: Creature, target: Creature, dice: Dice) -> Iterator[Event]:
+    """Every shot of a round at a target, while it stands and ammunition lasts (WB-86, WB-87)."""
+    form = weapons.missile_form(world, shooter, target)
+    if form is None:
+        return
+    yield from weapons.take_up(world, shooter, form)
+    form = replace(form, ready=True)
+    for _ in range(world.rules.blows_against(world, shooter, target, form)):
+        if world.fight is None or doomed(world, target.name):
+            break
+        struck, strayed = stray(world, shooter, target, dice)
+        at = ground.place(struck)
+        gone = isinstance(shooter, Member) and (yield from _spend(world, shooter, form))
+        yield from attack(world, (shooter, struck), form, dice, strayed)
+        if isinstance(shooter, Member) and weapons.thrown(world, form):
+            yield from _fly(world, shooter, form, at)
+            break
+        if gone:
+            break
+    if isinstance(shooter, Member):
+        yield from _reload(world, shooter, form)
+
+
+def _spend(world: World, shooter: Member, form: Form) -> Iterator[Event]:
+    """One piece of ammunition; returns whether it was the last."""
+    stack = weapons.ammunition(world, shooter, form)
+    if stack is None:
+        return False
+    last = stack.count == 1
+    yield Spent(stack.name)
+    return last
+
+
+def _fly(world: World, shooter: Member, form: Form, at: tuple[int, int]) -> Iterator[Event]:
+    """A thrown weapon lies where its target stood."""
+    if shooter.down:
+        return
+    stack = world.items[form.item]
+    if stack.count == 1:
+        yield Dropped(shooter.name, (stack.name,), at)
+        return
+    name = f"{stack.kind} {world.serials.get(stack.kind, 0) + 1}"
+    yield Spent(stack.name)
+    yield ThingsLaid(shooter.depth, at, (Laid(name, stack.kind),))
+
+
+def _reload(world: World, shooter: Member, form: Form) -> Iterator[Event]:
+    slow = world.rules.catalog.items[form.name].per_rounds
+    if world.fight is not None and slow > 1 and not shooter.down:
+        yield Reloading(shooter.name, world.fight.round + slow)
+
+
+def oil_modifiers(world: World, thrower: Member, target: Creature, form: Form) -> tuple[Modifier, ...]:
+    """Dexterity, range and darkness as for any throw; a large target is easier, a small one harder (WB-84)."""
+    size = "M" if isinstance(target, Member) else world.rules.catalog.monsters[target.kind].size
+    step = world.rules.tables.oil.size.get(size, 0)
+    found = list(world.rules.to_hit(world, thrower, target, form))
+    return (*found, Modifier(f"size {size}", step)) if step else tuple(found)
+
+
+def oil_needed(world: World, thrower: Member) -> int:
+    """Oil needs to hit armor class 8 [11], whoever the target is (WB-83)."""
+    return 19 - world.rules.tables.oil.armor_class - world.rules.base_to_hit(thrower)
+
+
+def oil_form(world: World, item: str) -> Form:
+    """A flask as something to throw."""
+    kind = world.rules.catalog.items[world.items[item].kind]
+    return Form(kind.id, world.rules.tables.oil.dice, item, True, kind.range_ft)
+
+
+def throw_oil(world: World, thrower: Member, target: Creature, item: str, dice: Dice) -> Iterator[Event]:
+    """Burning oil: on a hit it burns now and again in the rounds that follow (WB-83)."""
+    form = oil_form(world, item)
+    struck, strayed = stray(world, thrower, target, dice)
+    bonuses = oil_modifiers(world, thrower, struck, form)
+    roll = dice.roll("thrown oil", "WB-83", "1d20", bonuses, needed=oil_needed(world, thrower))
+    rolls, damage = [*strayed[1], roll], 0
+    if roll.success:
+        burn = dice.roll("burning oil", "WB-83", world.rules.tables.oil.dice)
+        rolls.append(burn)
+        damage = max(0, burn.result)
+    down = roll.success and world.rules.dies(struck, struck.hp - damage)
+    yield Spent(item)
+    yield Attacked(
+        thrower.name, struck.name, form.name, "oil", roll.success, damage, down, strayed[0], rolls=tuple(rolls)
+    )
+    if down:
+        yield from fall(world, struck.name, Death("fire", thrower.name, form.name, "WB-83"))
+    elif roll.success:
+        until = world.time + world.rules.tables.oil.rounds * world.rules.round_time
+        yield Affected(struck.name, "burning", until, thrower.name)
+
+
+def hit_bonus(world: World, pair: Pair, form: Form) -> int:
+    """The sum of what is added to an attack roll."""
+    return sum(m.value for m in blows.modifiers(world.rules, world, *pair, form))

@@ -1,0 +1,419 @@
+"""Events of a fight: rounds, initiative, blows, death, morale, flight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from crawler.dice import Roll
+from crawler.engine.commands import Order
+from crawler.engine.events.base import Event, Square
+from crawler.engine.world import Fight, Step
+
+if TYPE_CHECKING:
+    from crawler.engine.world import World
+
+
+class FightBegan(Event, frozen=True):
+    """Blows are about to fall; `letters` name the foes A to Z without L and Q."""
+
+    groups: tuple[str, ...]
+    letters: dict[str, str]
+    surprised: tuple[str, ...] = ()
+
+    def apply(self, world: World) -> None:
+        fight = Fight(list(self.groups), letters=dict(self.letters), surprised=self.surprised)
+        fight.began_hp = {name: world[name].hp for name in world.order}
+        for group in self.groups:
+            world.groups[group].attitude = "hostile"
+            fight.numbers[group] = len(world.monsters(group))
+        fight.numbers["party"] = len(world.members())
+        world.fight, world.meeting, world.stage = fight, None, "fighting"
+        world.unfinished = None
+        world.by_hand = {}
+
+
+class GroupJoined(Event, frozen=True):
+    """More monsters come into the fight."""
+
+    group: str
+    letters: dict[str, str]
+
+    def apply(self, world: World) -> None:
+        fight = world.fight
+        if fight is not None:
+            fight.groups.append(self.group)
+            fight.letters.update(self.letters)
+            fight.numbers[self.group] = len(world.monsters(self.group))
+            world.groups[self.group].attitude = "hostile"
+
+
+class PlannedStep(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One place in a round: phase, those who act in order, and their side ("both" in a tie)."""
+
+    phase: str
+    actors: tuple[str, ...] = ()
+    side: str = ""
+
+
+class RoundBegan(Event, frozen=True):
+    """A round and its opening steps."""
+
+    round: int
+    steps: tuple[PlannedStep, ...]
+
+    def apply(self, world: World) -> None:
+        fight = world.fight
+        if fight is not None:
+            fight.round, fight.step, fight.acted = self.round, 0, []
+            fight.steps = [Step(s.phase, s.actors, s.side) for s in self.steps]
+
+
+class InitiativeRolled(Event, frozen=True):
+    """One roll for each side; the higher acts first, equal ones together (WB-47, WB-52, WB-54)."""
+
+    scores: dict[str, int]
+    steps: tuple[PlannedStep, ...]
+    rolls: tuple[Roll, ...] = ()
+
+    def apply(self, world: World) -> None:
+        fight = world.fight
+        if fight is not None:
+            fight.initiative = dict(self.scores)
+            fight.steps += [Step(s.phase, s.actors, s.side) for s in self.steps]
+
+
+class StepEnded(Event, frozen=True):
+    """The next place in the round comes up."""
+
+    def apply(self, world: World) -> None:
+        if world.fight is not None:
+            world.fight.step += 1
+
+
+class OrdersGiven(Event, frozen=True):
+    """What members are to do; those the player set himself stay until he changes them."""
+
+    orders: dict[str, Order]
+
+    def apply(self, world: World) -> None:
+        if world.fight is not None:
+            world.fight.orders.update(self.orders)
+        world.by_hand.update(self.orders)
+
+
+class OrdersReadied(Event, frozen=True):
+    """What every able member would do now: as told by hand where that can still be done, else as the class does."""
+
+    orders: dict[str, Order]
+
+    def apply(self, world: World) -> None:
+        if world.fight is not None:
+            world.fight.orders = dict(self.orders)
+
+
+class LettersGiven(Event, frozen=True):
+    """Foes beyond the 24th get the letters that fell free."""
+
+    letters: dict[str, str]
+
+    def apply(self, world: World) -> None:
+        if world.fight is not None:
+            world.fight.letters.update(self.letters)
+
+
+class Acted(Event, frozen=True):
+    """A combatant's act of this round is done; `how` is the act. A guard holds the blow until the next act."""
+
+    creature: str
+    how: str = ""
+
+    def apply(self, world: World) -> None:
+        if world.fight is None:
+            return
+        if self.creature not in world.fight.acted:
+            world.fight.acted.append(self.creature)
+        if self.creature in world.fight.guarding:
+            world.fight.guarding.remove(self.creature)
+        if self.how == "guard":
+            world.fight.guarding.append(self.creature)
+
+
+class GuardStruck(Event, frozen=True):
+    """A held blow falls on the first foe that comes within reach; the guard is over."""
+
+    creature: str
+    at: str
+
+    def apply(self, world: World) -> None:
+        if world.fight is not None and self.creature in world.fight.guarding:
+            world.fight.guarding.remove(self.creature)
+
+
+class Walked(Event, frozen=True):
+    """A combatant moved."""
+
+    creature: str
+    at: Square
+
+    def apply(self, world: World) -> None:
+        world.creatures[self.creature].at = self.at
+
+
+class Attacked(Event, frozen=True):
+    """A blow, shot or throw (WB-66 to WB-69): the attack roll, then the damage roll.
+
+    `how` is melee, missile, oil, trap or drain; `meant` names the one aimed at where fire into a
+    melee struck another (WB-87). `down` tells that it takes the target's last hit point.
+    """
+
+    attacker: str
+    target: str
+    weapon: str
+    how: str
+    hit: bool
+    damage: int = 0
+    down: bool = False
+    meant: str = ""
+    back_stab: bool = False
+    rolls: tuple[Roll, ...] = ()
+
+    def apply(self, world: World) -> None:
+        world.creatures[self.target].hp -= self.damage
+        if world.fight is not None and self.damage:
+            world.fight.harmed = world.fight.round
+
+
+class Wounded(Event, frozen=True):
+    """Hit points lost to something that is no attack: a fall, fire, a block."""
+
+    creature: str
+    damage: int
+    cause: str
+    down: bool = False
+    rolls: tuple[Roll, ...] = ()
+
+    def apply(self, world: World) -> None:
+        world.creatures[self.creature].hp -= self.damage
+        if world.fight is not None and self.damage:
+            world.fight.harmed = world.fight.round
+
+
+class Died(Event, frozen=True):
+    """A creature is dead (WB-72): of what, by whom and with what, by which rule."""
+
+    creature: str
+    cause: str
+    by: str = ""
+    weapon: str = ""
+    rule: str = "WB-72"
+    xp: int = 0
+    rolls: tuple[Roll, ...] = ()
+
+    def apply(self, world: World) -> None:
+        creature = world.creatures[self.creature]
+        creature.dead, creature.hp, creature.attached = True, min(creature.hp, 0), ""
+        creature.effects.clear()
+        world.slain_xp += self.xp
+        world.in_view.pop(self.creature, None)
+        if creature.side == "party":
+            world.deaths += 1
+            world.member(self.creature).fate = self.cause
+        for other in world.creatures.values():
+            if other.attached == self.creature:
+                other.attached = ""
+
+
+class DeathWaits(Event, frozen=True):
+    """A death that settles when the simultaneous step ends (WB-55)."""
+
+    creature: str
+    cause: str
+    by: str = ""
+    weapon: str = ""
+    rule: str = "WB-72"
+    rolls: tuple[Roll, ...] = ()
+
+    def apply(self, world: World) -> None:
+        if world.fight is not None:
+            death = (self.cause, self.by, self.weapon, self.rule)
+            world.fight.dying.setdefault(self.creature, death)
+
+
+class DeathsSettled(Event, frozen=True):
+    """No death waits any more."""
+
+    def apply(self, world: World) -> None:
+        if world.fight is not None:
+            world.fight.dying = {}
+
+
+class Affected(Event, frozen=True):
+    """Something works on a creature until a time: held, webbed, turned, diseased, burning."""
+
+    creature: str
+    effect: str
+    until: int
+    by: str = ""
+    rolls: tuple[Roll, ...] = ()
+
+    def apply(self, world: World) -> None:
+        world.creatures[self.creature].effects[self.effect] = self.until
+
+
+class Resisted(Event, frozen=True):
+    """A saving throw was made, or nature made it needless (WB-112 to WB-114); or there was nothing to resist."""
+
+    creature: str
+    against: str
+    immune: bool = False
+    exposed: bool = True
+    rolls: tuple[Roll, ...] = ()
+
+
+class Attached(Event, frozen=True):
+    """A creature clings to its victim, or lets go (empty)."""
+
+    creature: str
+    to: str
+
+    def apply(self, world: World) -> None:
+        world.creatures[self.creature].attached = self.to
+        if world.fight is not None:
+            world.fight.since[self.creature] = world.fight.round
+
+
+class Healed(Event, frozen=True):
+    """Hit points come back."""
+
+    creature: str
+    amount: int
+    how: str
+    rolls: tuple[Roll, ...] = ()
+
+    def apply(self, world: World) -> None:
+        world.creatures[self.creature].hp += self.amount
+
+
+class WoundsBound(Event, frozen=True):
+    """The party has bound the wounds of its last fight (WB-78)."""
+
+    def apply(self, world: World) -> None:
+        world.wounds = {}
+
+
+class TurnedUndead(Event, frozen=True):
+    """A cleric's word against undead (8.1): how many turned or destroyed."""
+
+    member: str
+    group: str
+    kind: str
+    worked: bool
+    destroyed: bool = False
+    targets: tuple[str, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+
+    def apply(self, world: World) -> None:
+        if world.fight is not None:
+            world.fight.triggers.setdefault(self.group, []).append("turning")
+
+
+class MoraleChecked(Event, frozen=True):
+    """Whether a side fights on (WB-88 to WB-92)."""
+
+    group: str
+    trigger: str
+    result: str
+    passed: bool
+    rolls: tuple[Roll, ...] = ()
+
+    def apply(self, world: World) -> None:
+        fight = world.fight
+        if fight is not None:
+            fight.triggers.setdefault(self.group, []).append(self.trigger)
+            fight.stance[self.group] = self.result
+            fight.passes[self.group] = fight.passes.get(self.group, 0) + self.passed
+
+
+class Fled(Event, frozen=True):
+    """A group turns to flight."""
+
+    group: str
+
+    def apply(self, world: World) -> None:
+        world.groups[self.group].fleeing = True
+
+
+class Surrendered(Event, frozen=True):
+    """A group lays down its arms, or the party does (group "party")."""
+
+    group: str
+
+    def apply(self, world: World) -> None:
+        if self.group in world.groups:
+            world.groups[self.group].attitude = "surrendered"
+
+
+class Escaped(Event, frozen=True):
+    """A fleeing combatant is out of reach for good."""
+
+    creature: str
+
+    def apply(self, world: World) -> None:
+        creature = world.creatures[self.creature]
+        creature.gone, creature.at = True, None
+        world.in_view.pop(self.creature, None)
+
+
+class SightLost(Event, frozen=True):
+    """Rounds in a row in which no side saw the other, or `creature` was out of sight; three end a flight."""
+
+    rounds: int
+    creature: str = ""
+
+    def apply(self, world: World) -> None:
+        if world.fight is not None and self.creature:
+            world.fight.lost[self.creature] = self.rounds
+        elif world.fight is not None:
+            world.fight.unseen_rounds = self.rounds
+
+
+class Robbed(Event, frozen=True):
+    """The victors take coins and treasure from a party that laid down its arms."""
+
+    group: str
+    by: str
+    items: tuple[str, ...]
+
+    def apply(self, world: World) -> None:
+        for name in self.items:
+            item = world.items[name]
+            world[item.holder].gear.remove(name)
+            world[self.by].gear.append(name)
+            item.holder, item.hand = self.by, ""
+
+
+class Reloading(Event, frozen=True):
+    """A slow missile weapon is ready again in a round to come."""
+
+    member: str
+    round: int
+
+    def apply(self, world: World) -> None:
+        if world.fight is not None:
+            world.fight.reload[self.member] = self.round
+
+
+class FightEnded(Event, frozen=True):
+    """The fight is over: won, escaped, yielded or parted."""
+
+    how: str
+    rounds: int
+
+    def apply(self, world: World) -> None:
+        fight = world.fight
+        if fight is not None:
+            lost = {n: hp - world[n].hp for n, hp in fight.began_hp.items() if not world[n].down}
+            world.wounds = {n: w for n, w in lost.items() if w > 0}
+        world.fight, world.stage = None, "exploring"

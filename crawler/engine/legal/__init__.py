@@ -1,0 +1,111 @@
+"""Every command that may be given now, as offers that read only what the actor knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from crawler.engine import commands as c
+from crawler.engine.legal import exploring, handling, meeting
+from crawler.engine.offers import Offer, admitted
+from crawler.engine.world import World
+
+Maker = Callable[[World], Iterator[Offer]]
+
+MAKERS: dict[type[c.Command], Maker] = {
+    c.Move: exploring.moves,
+    c.Open: exploring.pushes,
+    c.ForceDoor: exploring.forcings,
+    c.PickLock: exploring.lock_pickings,
+    c.Listen: exploring.listenings,
+    c.Close: exploring.closings,
+    c.TakeStairs: exploring.stairs,
+    c.Search: exploring.searches,
+    c.Disarm: exploring.disarmings,
+    c.Take: handling.takings,
+    c.Light: handling.lightings,
+    c.Douse: handling.dousings,
+    c.Hold: handling.holdings,
+    c.Give: handling.givings,
+    c.Drop: handling.droppings,
+    c.BindWounds: meeting.bindings,
+    c.Attack: meeting.attacks,
+    c.Talk: meeting.talks,
+    c.Withdraw: meeting.withdrawals,
+    c.Pass: meeting.passings,
+    c.GiveOrders: meeting.orders,
+    c.CarryOut: meeting.carrying_out,
+    c.SetPace: exploring.paces,
+    c.March: exploring.marchings,
+    c.Wait: exploring.waits,
+    c.GoDown: meeting.going_down,
+    c.Muster: meeting.musterings,
+    c.Retire: meeting.retirings,
+    c.OpenDice: meeting.dice_openings,
+    c.Begin: meeting.beginnings,
+}
+"""Who makes the offers of each kind of command, in the order of menus."""
+
+STAGES: dict[type[c.Command], tuple[str, ...]] = {
+    c.Talk: ("meeting",),
+    c.Withdraw: ("meeting",),
+    c.Pass: ("meeting",),
+    c.Attack: ("meeting", "exploring"),
+    c.GiveOrders: ("fighting",),
+    c.CarryOut: ("fighting",),
+    c.GoDown: ("returned",),
+    c.Muster: ("fallen",),
+    c.Retire: ("returned", "fallen"),
+    c.Begin: ("new",),
+    c.OpenDice: ("exploring", "meeting", "fighting", "returned", "fallen"),
+}
+"""In which stages a kind of command may be given; those not named here, in exploration."""
+
+
+def offers(world: World) -> list[Offer]:
+    """All that may be done now; before the end of a game there is always one."""
+    found: list[Offer] = []
+    for kind, maker in MAKERS.items():
+        if world.stage in STAGES.get(kind, ("exploring",)):
+            found += maker(world)
+    return found
+
+
+def check(world: World, command: c.Command) -> None:
+    """Whether a command may be given now.
+
+    Raises:
+        Illegal: it may not; says why, and what would help.
+    """
+    kind = type(command)
+    if world.stage not in STAGES.get(kind, ("exploring",)):
+        raise c.Illegal(REFUSED.get(world.stage, "That cannot be done now."))
+    if isinstance(command, c.Move):
+        exploring.check_move(world, command)
+        return
+    if admitted(list(MAKERS[kind](world)), command) is None:
+        raise c.Illegal(NOT_OFFERED.get(kind, "That cannot be done here."))
+
+
+REFUSED = {
+    "meeting": "You have met somebody. Talk, attack, withdraw, or let them be.",
+    "fighting": "You are in a fight. Give orders and carry them out.",
+    "fallen": "Nobody is left. Send a new party, or end the game.",
+    "returned": "You stand in the open air. Go down again, or end the game.",
+    "over": "The game is over.",
+    "new": "The game has not begun.",
+}
+NOT_OFFERED: dict[type[c.Command], str] = {
+    c.Open: "There is no shut door straight before the leader to push.",
+    c.ForceDoor: "There is no shut door straight before the leader to force.",
+    c.PickLock: "There is no locked door here, or nobody who can pick locks.",
+    c.Listen: "There is no shut door to listen at, or all have listened here already.",
+    c.Close: "There is no open door beside the leader.",
+    c.TakeStairs: "There are no stairs here.",
+    c.Search: "It is too dark to search, or all near here has been searched.",
+    c.Disarm: "There is no known trap beside anybody.",
+    c.Take: "Nothing of that kind lies within reach.",
+    c.Light: "There is nothing of that kind to light, or no flame.",
+    c.BindWounds: "There are no fresh wounds to bind.",
+    c.Attack: "There is nobody in sight to attack.",
+    c.GiveOrders: "That order cannot be carried out.",
+}

@@ -1,0 +1,141 @@
+"""Time is paid first: what spending it brings, and whether the act may go on (WB-10, WB-29; HR-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING
+
+from crawler.dice import Dice
+from crawler.engine.events.turn import (
+    DarknessFell,
+    EffectEnded,
+    Finished,
+    Interrupted,
+    LightLow,
+    LightWentOut,
+    ListeningForgotten,
+    NoiseMade,
+    TimePassed,
+    TurnEnded,
+)
+from crawler.engine.turn import wandering
+from crawler.engine.world import FOREVER, TURN, Item, World
+
+if TYPE_CHECKING:
+    from crawler.engine.events import Event
+
+
+def _burning(world: World) -> list[Item]:
+    return [item for item in world.items.values() if item.lit]
+
+
+def _next_due(world: World) -> int:
+    """How long until something falls due: the turn's end, a light's warning or end, an effect's end."""
+    due = TURN - world.time % TURN
+    for item in _burning(world):
+        marks = [item.left - turns * TURN for turns in world.rules.tables.light.warn_turns]
+        due = min([due, item.left, *(mark for mark in marks if mark > 0)])
+    for creature in world.creatures.values():
+        for until in creature.effects.values():
+            if world.time < until < FOREVER:
+                due = min(due, until - world.time)
+    return max(1, due)
+
+
+def _lights_due(world: World) -> Iterator[Event]:
+    warned = {turns * TURN: turns for turns in world.rules.tables.light.warn_turns}
+    for item in _burning(world):
+        if item.left <= 0:
+            lasting = bool(world.rules.catalog.items[item.kind].fuel)
+            yield LightWentOut(item.name, item.holder, gone=not lasting)
+        elif item.left in warned:
+            yield LightLow(item.name, item.holder, warned[item.left])
+
+
+def _effects_due(world: World) -> Iterator[Event]:
+    for creature in list(world.creatures.values()):
+        for effect, until in list(creature.effects.items()):
+            if until <= world.time and not creature.down:
+                yield EffectEnded(creature.name, effect)
+
+
+def _forget(world: World) -> Iterator[Event]:
+    """Doors that the party has left for a turn may be listened at again (REFERENCE 7)."""
+    if not world.listened or not world.members():
+        return
+    x, y = world.leader.at or (0, 0)
+    turns = world.rules.tables.listening.forget_turns
+    gone = tuple(
+        door
+        for door, turn in world.listened_turn.items()
+        if world.turn - turn > turns and max(abs(door[0] - x), abs(door[1] - y)) > 6
+    )
+    if gone:
+        yield ListeningForgotten(gone)
+
+
+def _due(world: World) -> Generator[Event, None, bool]:
+    """What falls due now. False when the party's last light died."""
+    lit = bool(world.lights())
+    yield from _lights_due(world)
+    yield from _effects_due(world)
+    if world.time % TURN == 0:
+        yield TurnEnded(world.time // TURN)
+        yield from _forget(world)
+    if lit and not world.lights():
+        yield DarknessFell()
+        return False
+    return True
+
+
+def spend(world: World, time: int, dice: Dice) -> Generator[Event, None, bool]:
+    """Spend time outside a fight, in 72nds of a second.
+
+    A turn's first time brings its wandering check, before the act (HR-10). False when an encounter or
+    the loss of the last light ends the act: nothing may be rolled then.
+    """
+    left = time
+    while left > 0:
+        if world.turns_begun < world.turn and (yield from wandering.begin_turn(world, dice)):
+            return False
+        step = min(left, _next_due(world))
+        yield TimePassed(step)
+        left -= step
+        if not (yield from _due(world)):
+            return False
+    return True
+
+
+def spend_round(world: World, dice: Dice) -> Iterator[Event]:
+    """Spend one round of a fight; its turn's wandering check waits for the fight's end (WB-11)."""
+    left = world.rules.round_time
+    while left > 0:
+        step = min(left, _next_due(world))
+        yield TimePassed(step)
+        left -= step
+        yield from _due(world)
+
+
+def work(world: World, act: str, time: int, dice: Dice) -> Generator[Event, None, bool]:
+    """Spend the time of an act that can be taken up again where it was broken off.
+
+    Args:
+        act: names the act and all its choices; the same act again costs only what is left of it.
+    """
+    resumed = world.unfinished is not None and world.unfinished.act == act
+    left = world.unfinished.left if resumed and world.unfinished else time
+    began = world.time
+    if (yield from spend(world, left, dice)):
+        if resumed:
+            yield Finished()
+        return True
+    rest = left - (world.time - began)
+    if rest > 0 and world.stage != "fallen":
+        yield Interrupted(act, rest)
+    return False
+
+
+def heard(world: World, feet: int, loud: bool = False) -> Iterator[Event]:
+    """How far the party is heard, where that changes. Feet of walking."""
+    if world.noise != feet or loud:
+        yield NoiseMade(feet, loud)

@@ -1,0 +1,206 @@
+"""Walking: pace and rate, the column behind its leader, doors and traps underfoot (WB-12 to WB-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from crawler.dice import Dice
+from crawler.dungeon import paths, sight
+from crawler.dungeon.level import DIRECTIONS, ROCK, WALL
+from crawler.engine import looking
+from crawler.engine.commands import Illegal, Move, SetPace, Wait
+from crawler.engine.events.party import PaceSet
+from crawler.engine.events.turn import DoorOpened, DoorShut, Stepped, Waited
+from crawler.engine.turn import clock, passing, traps
+from crawler.engine.world import MINUTE, PARTY, TURN, Member, World
+
+if TYPE_CHECKING:
+    from crawler.engine.events import Event
+
+Square = tuple[int, int]
+CARRYING_BASE = 3
+"""The base rate of a party that carries a held companion (own ruling)."""
+
+
+def base(world: World) -> int:
+    """The base rate of the slowest (HR-37); a held companion is carried."""
+    rates = [world.rules.base_rate(world, m) for m in world.members()]
+    if any(not m.able for m in world.members()):
+        rates.append(CARRYING_BASE)
+    return min(rates)
+
+
+def percent(world: World, careful: bool) -> int:
+    """The share of the full rate at a pace; half of it in the dark (WB-13, WB-15; REFERENCE 7)."""
+    table = world.rules.tables.movement
+    share = table.careful_percent if careful else table.normal_percent
+    return share * table.dark_percent // 100 if looking.dark(world) else share
+
+
+def rate(world: World, careful: bool) -> int:
+    """Squares a turn at a pace; 0 when somebody cannot move under his load."""
+    slowest = base(world)
+    return world.rules.squares_per_turn(slowest, percent(world, careful)) if slowest else 0
+
+
+def step_time(world: World, careful: bool) -> int:
+    """The time of one square, in 72nds of a second, rounded down."""
+    return TURN // rate(world, careful)
+
+
+def careful(world: World, to: Square) -> bool:
+    """Whether a step is taken with care: on auto, when it shows new ground (WB-13)."""
+    if world.pace != "auto":
+        return world.pace == "careful"
+    lights = looking.light_sources(world)
+    new = sight.seen(world.level, [to], sight.lit(world.level, [*lights, (to, _radius(world))]))
+    return looking.dark(world) or bool(sight.news(world.floor.memory, new))
+
+
+def _radius(world: World) -> int:
+    """The farthest that the party's lights reach, in squares."""
+    items = world.rules.catalog.items
+    return max((world.rules.light_squares(items[i.kind].light_ft) for i in world.lights()), default=0)
+
+
+def target(world: World, direction: str) -> Square:
+    """The square in a direction from the leader."""
+    x, y = world.leader.at or (0, 0)
+    dx, dy = DIRECTIONS[direction]
+    return x + dx, y + dy
+
+
+def refusal(world: World, move: Move) -> str:
+    """Why a step cannot be taken, or nothing."""
+    at, to = world.leader.at, target(world, move.direction)
+    door = world.level.doors.get(to)
+    hidden = door is not None and door.secret and door.shut and to not in world.floor.found
+    if at is None or hidden or world.level.terrain(to) in (WALL, ROCK):
+        return "There is a wall."
+    if not world.level.step_allowed(at, to):
+        return "Nobody can squeeze past that corner. Walk round it."
+    if door is not None and door.shut and (door.stuck or door.locked):
+        return "The door is shut. Push it, or force it."
+    if any(c.at == to and c.side != PARTY for c in world.here()):
+        return "Somebody stands there."
+    trap = world.floor.traps.get(to)
+    if trap is not None and trap.found and not trap.spent and not move.knowing:
+        return "A known trap is there. Go round it, disarm it, or step on it knowingly."
+    if not rate(world, True):
+        return "Somebody carries too much to move. Put something down."
+    return ""
+
+
+def move(world: World, command: Move, dice: Dice) -> Iterator[Event]:
+    """Walk one square: time is paid, then the column follows its leader (WB-12 to WB-15; HR-37)."""
+    if why := refusal(world, command):
+        raise Illegal(why)
+    to = target(world, command.direction)
+    slow = careful(world, to)
+    yield from clock.heard(world, _footfall(world, slow))
+    if not (yield from clock.spend(world, step_time(world, slow), dice)):
+        return
+    door = world.level.doors.get(to)
+    if door is not None and door.shut:
+        yield DoorOpened(to, world.depth, world.leader.name)
+    yield from _tread(world, column(world, to), command.direction, slow, dice)
+
+
+def _footfall(world: World, slow: bool) -> int:
+    noise = world.rules.tables.noise
+    return noise.careful_ft if slow else noise.careful_ft * noise.normal_factor
+
+
+def _tread(
+    world: World, squares: dict[str, Square], direction: str, slow: bool, dice: Dice
+) -> Iterator[Event]:
+    """Set every foot down; where a trap catches one, those behind stay (DESIGN 9)."""
+    entering = {n: at for n, at in squares.items() if world[n].at != at}
+    caught, rolls = traps.underfoot(world, entering, dice)
+    if caught:
+        names = list(squares)
+        squares = {n: squares[n] for n in names[: names.index(caught) + 1]}
+    yield Stepped(squares, direction, slow)
+    yield from rolls
+    yield from looking.look(world, slow)
+    yield from passing.sense(world, dice)
+    if caught:
+        yield from traps.spring(world, squares[caught], world.member(caught), dice)
+
+
+def column(world: World, to: Square) -> dict[str, Square]:
+    """Where everybody steps: in marching order along the leader's trail, two abreast where it is wide."""
+    members = world.members()
+    leader = world.leader
+    others = [m for m in members if m is not leader]
+    placed = {leader.name: to}
+    blocked = {c.at for c in world.here() if c.side != PARTY}
+    trail = [to, *([leader.at] if leader.at else []), *world.trail]
+    slots = [s for s in _slots(world, trail) if s not in blocked and s != to]
+    for member in others:
+        slot = next((s for s in slots if s not in placed.values() and _near(world, member, s)), None)
+        placed[member.name] = slot or _stay(world, member, placed, blocked)
+    return placed
+
+
+def _slots(world: World, trail: list[Square]) -> list[Square]:
+    """The places of the column: each square of the trail, with the free square beside it."""
+    found: list[Square] = []
+    for index, at in enumerate(trail[:-1]):
+        ahead = trail[index]
+        behind = trail[index + 1]
+        dx, dy = ahead[0] - behind[0], ahead[1] - behind[1]
+        for side in ((at[0] - dy, at[1] + dx), (at[0] + dy, at[1] - dx)):
+            if _stands(world, at, side) and side not in trail:
+                found += [at, side] if index else [side]
+                break
+        else:
+            found.append(at)
+    return found + trail[-1:]
+
+
+def _stands(world: World, at: Square, side: Square) -> bool:
+    level = world.level
+    trap = world.floor.traps.get(side)
+    danger = trap is not None and trap.found and not trap.spent
+    return level.walkable(side) and level.step_allowed(at, side) and not danger
+
+
+def _near(world: World, member: Member, slot: Square) -> bool:
+    """Whether a member gets to a place while the leader takes his step."""
+    return member.at is not None and sight.reach(member.at, slot) <= 3
+
+
+def _stay(
+    world: World, member: Member, placed: dict[str, Square], blocked: set[Square | None]
+) -> Square:
+    """Stay, or give way to the nearest free square."""
+    here = member.at or world.trail[0]
+    if here not in placed.values():
+        return here
+    taken = [*placed.values(), *(b for b in blocked if b)]
+    free = paths.nearest_free(world.level, here, taken, world.level.passable, 8)
+    return free or here
+
+
+def wait(world: World, command: Wait, dice: Dice) -> Iterator[Event]:
+    """Stand still for a minute (HR-31)."""
+    if (yield from clock.spend(world, MINUTE, dice)):
+        yield from clock.heard(world, 0)
+        yield Waited(MINUTE)
+
+
+def set_pace(world: World, command: SetPace, dice: Dice) -> Iterator[Event]:
+    """Choose the pace; it takes no time (WB-13 to WB-15)."""
+    yield PaceSet(command.pace)
+
+
+def doors_swing(world: World) -> Iterator[Event]:
+    """A door that nobody stands in or beside shuts by itself (WB-27)."""
+    if not world.rules.tables.doors.shut_themselves:
+        return
+    bodies = [c.at for c in world.here() if c.at is not None]
+    for at, door in world.level.doors.items():
+        if not door.shut and all(sight.reach(at, body) > 1 for body in bodies):
+            yield DoorShut(at, world.depth)

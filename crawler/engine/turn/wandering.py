@@ -1,0 +1,120 @@
+"""Wandering monsters: the check, who comes, and from where (HR-10, HR-46, HR-71; 8.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING
+
+from crawler.dice import Dice, Roll
+from crawler.dungeon import paths, sight
+from crawler.engine.events.dungeon import GroupPlaced, Placed
+from crawler.engine.events.meeting import Alerted
+from crawler.engine.events.turn import TurnBegan, WandererChosen, WanderingChecked
+from crawler.engine.world import World
+
+if TYPE_CHECKING:
+    from crawler.engine.events import Event
+
+Square = tuple[int, int]
+SQUARE_FT = 5
+
+
+def begin_turn(world: World, dice: Dice) -> Generator[Event, None, bool]:
+    """Open a turn with its wandering check; True when somebody comes (HR-10, HR-11)."""
+    table = world.rules.tables.wandering
+    if (world.turn - 1) % table.every_turns:
+        yield TurnBegan(world.turn, False)
+        return False
+    roll = dice.check("wandering check", "HR-10", table.odds)
+    yield TurnBegan(world.turn, roll.success, rolls=(roll,))
+    if not roll.success:
+        return False
+    yield from arrive(world, dice)
+    return world.stage != "exploring"
+
+
+def check(world: World, why: str, dice: Dice) -> Generator[Event, None, bool]:
+    """A wandering check besides the turn's own, as at each try to force a door (HR-46)."""
+    roll = dice.check("wandering check", "HR-46", world.rules.tables.wandering.odds)
+    yield WanderingChecked(why, roll.success, rolls=(roll,))
+    if not roll.success:
+        return False
+    yield from arrive(world, dice)
+    return world.stage != "exploring"
+
+
+def choose(world: World, depth: int, dice: Dice) -> tuple[str, tuple[str, ...], list[Roll]]:
+    """A kind from the level's list; kinds that are not built are rolled again (8.11)."""
+    table = world.rules.tables
+    column = table.stocking.wandering[min(depth, len(table.stocking.wandering)) - 1]
+    again: list[str] = []
+    rolls: list[Roll] = []
+    while True:
+        roll = dice.roll(f"wandering monster, level {depth}", "8.11", table.wandering.table_dice)
+        rolls.append(roll)
+        kind = column[roll.result - 1]
+        if kind in world.rules.catalog.monsters:
+            return kind, tuple(again), rolls
+        again.append(kind)
+
+
+def arrive(world: World, dice: Dice) -> Iterator[Event]:
+    """Wandering monsters come along the ways, to where the party can first see them (HR-71, HR-73)."""
+    from crawler.engine import encounter
+
+    kind, again, rolls = choose(world, world.depth, dice)
+    count = dice.roll(f"number of {kind}", "8.9", world.rules.catalog.monsters[kind].number)
+    feet = dice.roll("encounter distance", "HR-71", world.rules.tables.wandering.distance)
+    yield WandererChosen(kind, max(1, count.result), feet.result, again, rolls=(*rolls, count, feet))
+    name = f"band {world.serials.get('group', 0) + 1}"
+    place = _place(world, feet.result // SQUARE_FT, dice)
+    if place is None:
+        return
+    yield place_group(world, (name, kind, world.depth), (place, max(1, count.result)), None, dice)
+    yield Alerted(name, "wandering")
+    yield from encounter.meet(world, (name,), dice)
+
+
+def _place(world: World, squares: int, dice: Dice) -> Square | None:
+    """A square so far off by walking, or as far as there is; then nearer until it is in line of sight."""
+    level, leader = world.level, world.leader
+    if leader.at is None:
+        return None
+    far = paths.distances(level, [leader.at], paths.all_ways(level))
+    taken = world.taken()
+    ring = [s for s in paths.flood(level, leader.at, paths.all_ways(level), squares) if s not in taken]
+    reach = max((int(far.item(y, x)) for x, y in ring), default=0)
+    edge = [(x, y) for x, y in ring if far.item(y, x) == reach]
+    if not edge:
+        return None
+    square = edge[dice.below(len(edge))]
+    while not sight.in_line(level, square, leader.at) or not level.walkable(square):
+        nearer = paths.step_down(level, far, square)
+        if nearer is None or nearer in taken:
+            break
+        square = nearer
+    return square if level.walkable(square) and square not in taken else None
+
+
+def place_group(
+    world: World,
+    who: tuple[str, str, int],
+    where: tuple[Square, int],
+    room: int | None,
+    dice: Dice,
+) -> GroupPlaced:
+    """A group of (name, kind, depth) round a square, so many as have room; hit points by dice (8.9)."""
+    name, kind, depth = who
+    level = world.floors[depth].level
+    taken = world.taken() if depth == world.depth else {}
+    ways = level.passable if room is None else paths.open_ways(level)
+    around = [s for s in paths.flood(level, where[0], ways, 8) if s not in taken]
+    if room is not None:
+        around = [s for s in around if level.room_at(s) == room]
+    dice_of = world.rules.catalog.monsters[kind].hit_points
+    placed, rolls = [], []
+    for index, at in enumerate(around[: where[1]], 1):
+        roll = dice.roll(f"hit points of {kind}", "8.9", dice_of)
+        rolls.append(roll)
+        placed.append(Placed(f"{kind} {name.split()[1]}.{index}", at, max(1, roll.result)))
+    return GroupPlaced(name, kind, depth, tuple(placed), room, rolls=tuple(rolls))

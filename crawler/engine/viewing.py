@@ -1,0 +1,206 @@
+"""From the world to the view: only what the party knows goes in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crawler.dungeon import maps, paths
+from crawler.engine import legal, looking, roster, sightings
+from crawler.engine.offers import Offer
+from crawler.engine.turn import walking
+from crawler.engine.view import EndView, LightView, Mark, MeetingView, View
+from crawler.engine.world import MINUTE, PARTY, TURN, World
+
+Square = tuple[int, int]
+PHASES = {"meeting": "meet", "fighting": "meet"}
+
+
+def view(world: World) -> View:
+    """What the party knows now."""
+    below = bool(world.floors) and world.depth in world.floors
+    mask = looking.now(world) if below and _standing(world) else None
+    code, shade = _picture(world, mask) if below else (None, None)
+    offers = legal.offers(world)
+    members = roster.members(world)
+    return View(
+        stage=world.stage,
+        book=world.rules.tables.name,
+        title=world.title,
+        rumor=world.rumor,
+        prize=world.prize,
+        depth=world.depth,
+        turn=world.turn,
+        minute=world.minute,
+        time=world.time,
+        step=PHASES.get(world.stage, "act"),
+        check=None,
+        code=code,
+        shade=shade,
+        centre=_centre(world),
+        marks=_marks(world, mask),
+        roster=members,
+        light=_light(world),
+        pace=world.pace,
+        pace_now=_pace_now(world),
+        rate=_rate(world),
+        noise=world.noise,
+        loud=world.noise > 2 * world.rules.tables.noise.careful_ft,
+        gold=_gold(world),
+        score=world.score,
+        dead=world.deaths,
+        in_view=sightings.sightings(world, mask),
+        offers=offers,
+        packs=roster.packs(world),
+        dark=looking.dark(world),
+        practice=world.practice,
+        searched=_searched(world),
+        **_occasion(world, offers),
+    )
+
+
+def _standing(world: World) -> bool:
+    members = world.members()
+    return bool(members) and members[0].at is not None
+
+
+def _centre(world: World) -> Square:
+    members = world.members()
+    if members and world.leader.at is not None:
+        return world.leader.at
+    fallen = [c.at for n in world.order if (c := world[n]).at is not None]
+    return fallen[-1] if fallen else (0, 0)
+
+
+def _picture(world: World, mask: Any) -> tuple[Any, Any]:
+    floor = world.floor
+    return maps.picture(floor.level, floor.memory, mask, floor.doors, floor.found)
+
+
+def _marks(world: World, mask: Any) -> list[Mark]:
+    """What is drawn over the map, the topmost last: traps, things, bodies, foes, members."""
+    if world.depth not in world.floors:
+        return []
+    floor = world.floor
+    found = [Mark(t.at, "^", "trap", t.kind) for t in floor.traps.values() if t.found and not t.spent]
+    for name, at in floor.things.items():
+        if name in world.items:
+            kind = world.items[name].kind
+            found.append(Mark(at, world.rules.catalog.items[kind].glyph, "thing", name))
+    found += sightings.bodies(world, mask)
+    found += [m for c in world.here() if c.side != PARTY and (m := sightings.foe_mark(world, c, mask))]
+    return found + _member_marks(world)
+
+
+def _member_marks(world: World) -> list[Mark]:
+    numbers = {name: i for i, name in enumerate(world.order, 1)}
+    found = []
+    for member in reversed(world.members()):
+        if member.at is not None:
+            found.append(Mark(member.at, str(numbers[member.name] % 10), "member", member.name))
+    return found
+
+
+def _light(world: World) -> LightView:
+    """The best burning light, what is left of it and in spares, and the way out, in turns (WB-29, WB-30)."""
+    lights = world.lights()
+    best = max(lights, key=lambda i: i.left, default=None)
+    items = [i for m in world.members() for i in world.carried(m.name)]
+    torch, lamp = world.rules.tables.light.torch_turns, world.rules.tables.light.lantern_turns
+    spare = sum(i.count * torch for i in items if i.kind == "torch" and not i.lit and i.left <= 0)
+    spare += sum(i.left // TURN for i in items if i.kind == "torch" and not i.lit)
+    oil = sum(i.count * lamp for i in items if i.kind == "oil_flask") if _lantern(world) else 0
+    burning = best.left if best else 0
+    left = burning // TURN
+    return LightView(
+        kind=best.kind if best else "",
+        burning=left,
+        minutes=burning % TURN // MINUTE,
+        spare_torches=spare,
+        oil=oil,
+        total=-(-burning // TURN) + spare + oil,
+        way_out=_way_out(world),
+        bearer=best.holder if best else "",
+    )
+
+
+def _lantern(world: World) -> bool:
+    carried = (i for m in world.members() for i in world.carried(m.name))
+    return any(world.rules.catalog.items[i.kind].fuel for i in carried)
+
+
+def _way_out(world: World) -> int | None:
+    """Turns to the mouth at careful pace: over known ways up from this level, and down each above."""
+    if not _standing(world) or world.stage == "returned":
+        return None
+    squares = _squares_up(world)
+    rate = walking.rate(world, True)
+    return None if squares is None or not rate else -(-squares // rate)
+
+
+def _squares_up(world: World) -> int | None:
+    total = 0
+    for depth in range(world.depth, 0, -1):
+        floor = world.floors[depth]
+        start = world.leader.at if depth == world.depth else floor.level.down
+        if start is None or floor.level.up is None:
+            return None
+        ways = paths.known_ways(floor.level, floor.memory, floor.found)
+        far = paths.distances(floor.level, [floor.level.up], ways)
+        squares = int(far.item(start[1], start[0]))
+        if squares >= paths.FAR:
+            return None
+        total += squares
+    return total
+
+
+def _pace_now(world: World) -> str:
+    if world.pace != "auto" or not _standing(world):
+        return world.pace
+    return "careful" if world.noise <= world.rules.tables.noise.careful_ft else "normal"
+
+
+def _rate(world: World) -> int:
+    if not world.members():
+        return 0
+    return walking.rate(world, _pace_now(world) != "normal")
+
+
+def _gold(world: World) -> int:
+    """Gold pieces' worth of what is carried."""
+    carried = (i for m in world.members() for i in world.carried(m.name))
+    return sum(i.worth * i.count for i in carried) // 100
+
+
+def _searched(world: World) -> list[Square]:
+    if world.depth not in world.floors:
+        return []
+    return [area for areas in world.floor.searched.values() for area in areas]
+
+
+def _occasion(world: World, offers: list[Offer]) -> dict[str, Any]:
+    """What only a meeting, a fight or an end shows."""
+    found: dict[str, Any] = {"unfinished": world.unfinished.act if world.unfinished else ""}
+    if world.meeting:
+        found["meeting"] = _meeting(world)
+    if world.fight:
+        step = world.fight.current
+        found |= {
+            "round": world.fight.round,
+            "phase": step.phase if step else "",
+            "initiative": dict(world.fight.initiative),
+            "foes": sightings.foes(world),
+            "letters": dict(world.fight.letters),
+        }
+    if world.stage in ("fallen", "over", "returned"):
+        outcome = world.outcome or world.stage
+        found["end"] = EndView(outcome, world.cause, world.score, world.deaths, world.delves)
+    return found
+
+
+def _meeting(world: World) -> MeetingView | None:
+    meeting = world.meeting
+    if meeting is None:
+        return None
+    kinds = tuple((world.groups[g].kind, len(world.monsters(g))) for g in meeting.groups)
+    talks = any(world.rules.talks(world, g) for g in meeting.groups)
+    return MeetingView(kinds, meeting.distance, meeting.surprised, meeting.reaction, talks)

@@ -1,0 +1,1 @@
+"""The terminal: words, screens and plain lines of text."""

@@ -1,0 +1,77 @@
+"""What counts as "something": it throws away keys typed ahead, and stops whatever goes on by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from crawler.engine.events import Event, fight, meeting, party, turn
+from crawler.engine.view import View
+from crawler.ui.words import _
+
+ALWAYS: tuple[type[Event], ...] = (
+    meeting.Met,
+    meeting.Reacted,
+    meeting.Parted,
+    meeting.Helped,
+    fight.FightBegan,
+    fight.GroupJoined,
+    fight.Wounded,
+    fight.Attacked,
+    fight.Died,
+    fight.Affected,
+    fight.Attached,
+    fight.FightEnded,
+    turn.TrapSprung,
+    turn.LightWentOut,
+    turn.LightLow,
+    turn.DarknessFell,
+    turn.DoorFound,
+    turn.TrapFound,
+    turn.Interrupted,
+    turn.EffectEnded,
+    party.PartyFell,
+    party.CameUp,
+    party.LevelGained,
+    party.GameEnded,
+    party.Arrived,
+)
+"""Kinds of event that are always something."""
+
+
+def reason(events: Iterable[Event]) -> str:
+    """Why these events are something, in a few words, or "" if they are not.
+
+    A wandering check that brings nobody is not something, nor is a die that nobody sees.
+    """
+    for event in events:
+        if isinstance(event, turn.Seen) and event.came:
+            return _("somebody comes into view")
+        if isinstance(event, ALWAYS):
+            return _reason(event)
+    return ""
+
+
+def _reason(event: Event) -> str:
+    reasons: dict[type[Any], str] = {
+        meeting.Met: _("you are not alone"),
+        fight.FightBegan: _("a fight begins"),
+        fight.FightEnded: _("the fight is over"),
+        fight.Died: _("somebody died"),
+        fight.Wounded: _("somebody is hurt"),
+        fight.Attacked: _("blows fall"),
+        turn.TrapSprung: _("a trap"),
+        turn.LightWentOut: _("a light went out"),
+        turn.LightLow: _("a light burns low"),
+        turn.DarknessFell: _("it is dark"),
+        turn.DoorFound: _("a secret door"),
+        turn.TrapFound: _("a trap was found"),
+        party.Arrived: _("you are on another level"),
+    }
+    return reasons.get(type(event), _("something happened"))
+
+
+def hurt(before: View, after: View) -> str:
+    """The name of a member who lost hit points between two views, or ""."""
+    old = {member.name: member.hp for member in before.roster}
+    return next((m.name for m in after.roster if m.hp < old.get(m.name, m.hp)), "")

@@ -1,0 +1,187 @@
+"""Sentences about a fight: initiative, morale, flight, turning, and its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crawler.engine.events import Event, fight
+from crawler.ui.narration import blows
+from crawler.ui.narration.sentence import SILENT, Told, first_roll, joined, roll_text, rule_of, said, shown
+from crawler.ui.narration.teller import PARTY, Teller
+from crawler.ui.words import _, capital, ngettext
+
+
+def _began(event: fight.FightBegan, teller: Teller) -> Told:
+    foes = [name for group in event.groups for name in teller.standing(group)]
+    text = _("A fight with {foes}: {letters}.")
+    told = text.format(foes=teller.numbers(foes), letters=", ".join(sorted(event.letters.values())))
+    return said(told, "HR-77")
+
+
+def _joined(event: fight.GroupJoined, teller: Teller) -> Told:
+    text = _("{foes} come into the fight: {letters}.")
+    if len(event.letters) == 1:
+        text = _("{foes} comes into the fight: {letters}.")
+    letters = ", ".join(sorted(event.letters.values()))
+    return said(capital(text.format(foes=teller.numbers(teller.standing(event.group)), letters=letters)))
+
+
+def _initiative(event: fight.InitiativeRolled, teller: Teller) -> Told:
+    scores = [f"{teller.side(side)}: {score}." for side, score in event.scores.items()]
+    sides = [step.side for step in event.steps if step.side]
+    if "both" in sides:
+        return said(joined([*scores, _("Everybody acts at once.")]), "WB-54")
+    first = sides[0] if sides else max(event.scores, key=lambda side: event.scores[side])
+    if first == PARTY:
+        outcome = _("You act first.")
+    else:
+        names = teller.group(first) if first in teller.kinds else _("the foes")
+        outcome = _("{who} acts first.") if teller.single(first) else _("{who} act first.")
+        outcome = capital(outcome.format(who=names))
+    return said(joined([*scores, outcome]), rule_of(event, "WB-52"))
+
+
+def _acted(event: fight.Acted, teller: Teller) -> Told:
+    texts = {
+        "guard": _("{who} stands on guard."),
+        "held": _("{who} cannot move."),
+        "webbed": _("{who} struggles in the web."),
+        "no target": _("{who} reaches nobody."),
+        "out of reach": _("{who} reaches nobody."),
+        "surprised": _("{who} is taken by surprise."),
+        "reloading": _("{who} makes ready for the next shot."),
+        "light": _("{who} sees to the light."),
+        "dazed": _("{who} does nothing."),
+    }
+    text = texts.get(event.how, "")
+    return said(capital(text.format(who=teller.the(event.creature)))) if text else SILENT
+
+
+def _guard_struck(event: fight.GuardStruck, teller: Teller) -> Told:
+    text = _("{who}, on guard, strikes as {foe} comes within reach.")
+    return said(capital(text.format(who=teller.the(event.creature), foe=teller.the(event.at))))
+
+
+def _robbed(event: fight.Robbed, teller: Teller) -> Told:
+    text = _("{who} takes what you carry: {things}.")
+    return said(capital(text.format(who=teller.the(event.by), things=teller.things(event.items))))
+
+
+def _turned(event: fight.TurnedUndead, teller: Teller) -> Told:
+    act = _("{who} holds up the holy symbol{dice}.").format(who=teller.the(event.member), dice=shown(event))
+    count = len(event.targets)
+    if not event.worked or not count:
+        who = teller.group(event.group)
+        outcome = capital(_("{who} take no notice.").format(who=who))
+        if teller.single(event.group):
+            outcome = capital(_("{who} takes no notice.").format(who=who))
+    else:
+        text = ngettext("{who} turns and flees.", "{who} turn and flee.", count)
+        if event.destroyed:
+            text = ngettext("{who} falls to dust.", "{who} fall to dust.", count)
+        outcome = capital(text.format(who=teller.number(event.kind, count)))
+    return said(joined([act, outcome]), rule_of(event, "8.1"))
+
+
+def _triggers() -> dict[str, str]:
+    return {
+        "first_death": _("{who} see the first of them fall{dice}."),
+        "half_out": _("Half of {who} are out of the fight{dice}."),
+        "leader_dead": _("{who} see their leader fall{dice}."),
+        "winning": _("{who} see that they are winning{dice}."),
+    }
+
+
+def _morale(event: fight.MoraleChecked, teller: Teller) -> Told:
+    roll = first_roll(event)
+    dice = f": {roll_text(roll)}" if roll and not roll.sealed else ""
+    single = teller.single(event.group)
+    why = (
+        _("{who} loses heart{dice}?")
+        if single
+        else _triggers().get(event.trigger, _("{who} look about{dice}."))
+    )
+    why = capital(why.format(who=teller.group(event.group), dice=dice))
+    if single:
+        why = _("Morale of {who}{dice}.").format(who=teller.group(event.group), dice=dice)
+    return said(joined([why, _stance(event.result, single)]), rule_of(event, "WB-92"))
+
+
+def _stance(result: str, single: bool) -> str:
+    stances = {
+        "surrender": (_("It gives up."), _("They give up.")),
+        "flee": (_("It breaks."), _("They break.")),
+        "hold": (_("It holds."), _("They hold.")),
+        "fight_for_advantage": (
+            _("It fights on, looking for an opening."),
+            _("They fight on, looking for an opening."),
+        ),
+        "attack": (_("It presses the attack."), _("They press the attack.")),
+    }
+    one, many = stances.get(result, ("", ""))
+    return one if single else many
+
+
+def _fled(event: fight.Fled, teller: Teller) -> Told:
+    text = _("{who} flees.") if teller.single(event.group) else _("{who} flee.")
+    return said(capital(text.format(who=teller.group(event.group))), "WB-89")
+
+
+def _surrendered(event: fight.Surrendered, teller: Teller) -> Told:
+    if event.group == PARTY:
+        return said(_("You lay down your arms."), "WB-93")
+    text = _("{who} lays down its arms.") if teller.single(event.group) else _("{who} lay down their arms.")
+    return said(capital(text.format(who=teller.group(event.group))), "WB-89")
+
+
+def _escaped(event: fight.Escaped, teller: Teller) -> Told:
+    return said(capital(_("{who} is out of reach.").format(who=teller.the(event.creature))))
+
+
+def _sight_lost(event: fight.SightLost, _teller: Teller) -> Told:
+    if not event.rounds:
+        return SILENT
+    text = ngettext("Out of sight for {count} round.", "Out of sight for {count} rounds.", event.rounds)
+    return said(text.format(count=event.rounds))
+
+
+def _ended(event: fight.FightEnded, _teller: Teller) -> Told:
+    texts = {
+        "won": _("The field is yours"),
+        "escaped": _("You have got away"),
+        "parted": _("The fight is over"),
+        "lost": _("The fight is lost"),
+    }
+    after = ngettext("after {count} round.", "after {count} rounds.", event.rounds).format(count=event.rounds)
+    return said(joined([texts.get(event.how, _("The fight is over")), after]), "WB-50")
+
+
+SENTENCES: dict[type[Event], Any] = {
+    fight.FightBegan: _began,
+    fight.GroupJoined: _joined,
+    fight.InitiativeRolled: _initiative,
+    fight.Acted: _acted,
+    fight.GuardStruck: _guard_struck,
+    fight.TurnedUndead: _turned,
+    fight.Robbed: _robbed,
+    fight.MoraleChecked: _morale,
+    fight.Fled: _fled,
+    fight.Surrendered: _surrendered,
+    fight.Escaped: _escaped,
+    fight.SightLost: _sight_lost,
+    fight.FightEnded: _ended,
+    **blows.SENTENCES,
+}
+SILENT_KINDS: dict[type[Event], str] = {
+    fight.RoundBegan: "the line above the journal counts the rounds",
+    fight.StepEnded: "the line above the journal shows the step",
+    fight.OrdersGiven: "the roster shows the orders",
+    fight.OrdersReadied: "the roster shows the orders",
+    fight.LettersGiven: "the map and the list of foes show them",
+    fight.Walked: "the map shows it",
+    fight.DeathWaits: "told when the step ends and deaths settle",
+    fight.DeathsSettled: "the deaths themselves are told",
+    fight.WoundsBound: "the healing itself is told",
+    fight.Reloading: "the roster shows the orders",
+}
+"""Kinds that give no sentence, and why."""

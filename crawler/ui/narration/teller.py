@@ -1,0 +1,245 @@
+"""The teller: knows the names of all that the journal speaks of, learned from the events themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from crawler.engine.catalog import Catalog
+from crawler.ui.words import _, an, capital, listed
+
+Square = tuple[int, int]
+COMPASS = {
+    "n": "north",
+    "ne": "northeast",
+    "e": "east",
+    "se": "southeast",
+    "s": "south",
+    "sw": "southwest",
+    "w": "west",
+    "nw": "northwest",
+}
+PARTY = "party"
+SINGULAR = {"he": ("he", "him", "his"), "she": ("she", "her", "her"), "it": ("it", "it", "its")}
+PLURAL = ("they", "them", "their")
+
+
+def compass_words() -> dict[str, str]:
+    """The names of the eight directions, by their short names."""
+    words = (_("north"), _("northeast"), _("east"), _("southeast"))
+    return dict(zip(COMPASS, (*words, _("south"), _("southwest"), _("west"), _("northwest")), strict=True))
+
+
+def heading(here: Square, there: Square) -> str:
+    """The short name of the direction from one square to another: the nearest of eight; empty for none."""
+    dx, dy = there[0] - here[0], there[1] - here[1]
+    east = "e" if dx > 0 else "w"
+    south = "s" if dy > 0 else "n"
+    if not dx and not dy:
+        return ""
+    if 2 * abs(dx) < abs(dy) or not dx:
+        return south
+    return east if 2 * abs(dy) < abs(dx) or not dy else south + east
+
+
+@dataclass(slots=True)
+class Known:
+    """Somebody or something that can be named."""
+
+    kind: str
+    pronoun: str = "it"
+    group: str = ""
+    label: str = ""
+    count: int = 1
+    at: Square | None = None
+    member: bool = False
+
+
+@dataclass(slots=True)
+class Teller:
+    """Names creatures, things, doors and traps. Every event goes through `noting.note` before it is told.
+
+    It holds what the sentences need and nothing that they may not say: what it says of a
+    creature or a trap is asked only when an event that the party witnesses is told.
+    """
+
+    catalog: Catalog
+    hint: str = ""
+    creatures: dict[str, Known] = field(default_factory=dict)
+    items: dict[str, Known] = field(default_factory=dict)
+    groups: dict[str, list[str]] = field(default_factory=dict)
+    kinds: dict[str, str] = field(default_factory=dict)
+    traps: dict[tuple[int, Square], str] = field(default_factory=dict)
+    doors: dict[tuple[int, Square], bool] = field(default_factory=dict)
+    letters: dict[str, str] = field(default_factory=dict)
+    order: list[str] = field(default_factory=list)
+    out: set[str] = field(default_factory=set)
+    felled: set[str] = field(default_factory=set)
+    in_view: set[str] = field(default_factory=set)
+    met: set[str] = field(default_factory=set)
+    swung: list[tuple[Square, bool]] = field(default_factory=list)
+    title: str = ""
+    rumor: str = ""
+    prize: str = ""
+    levels: int = 0
+    depth: int = 0
+    delve: int = 0
+    fighting: bool = False
+    together: bool = False
+
+    # ------------------------------------------------------------------ creatures
+
+    def kind_name(self, kind: str, count: int = 1) -> str:
+        """The name of a kind of monster, for one or for many."""
+        known = self.catalog.monsters.get(kind)
+        if known is None:
+            return _(kind.replace("_", " "))
+        return _(known.name) if count == 1 else _(known.plural)
+
+    def the(self, name: str) -> str:
+        """A member by name, a foe of a fight by letter, another as "the orc"."""
+        known = self.creatures.get(name)
+        if known is None:
+            return self.culprit(name)
+        if known.member:
+            return name
+        if letter := self.letters.get(name):
+            return _("{kind} {letter}").format(kind=self.kind_name(known.kind), letter=letter)
+        return _("the {kind}").format(kind=self.kind_name(known.kind))
+
+    def culprit(self, name: str) -> str:
+        """A thing that hurts without being a creature: a trap by its name, or words of the game."""
+        trap = self.catalog.traps.get(name)
+        if trap is not None:
+            return _("the {kind}").format(kind=_(trap.name))
+        return _(name.replace("_", " "))
+
+    def member(self, name: str) -> bool:
+        """Whether it is one of the party."""
+        return name in self.creatures and self.creatures[name].member
+
+    def names(self, names: Iterable[str]) -> str:
+        """Creatures one after the other: "Oswin, Pell and Maud"."""
+        return listed([self.the(name) for name in names])
+
+    def pronoun(self, name: str, case: int = 0) -> str:
+        """He, she, they or it; case 1 is him, her; case 2 his, her."""
+        known = self.creatures.get(name)
+        word = known.pronoun if known else "it"
+        return _(SINGULAR.get(word, PLURAL)[case])
+
+    def many(self, name: str) -> bool:
+        """Whether a verb after the pronoun stands in the plural."""
+        known = self.creatures.get(name)
+        return known is not None and known.pronoun == "they"
+
+    # ------------------------------------------------------------------ groups
+
+    def standing(self, group: str) -> list[str]:
+        """The members of a group that are neither dead nor away."""
+        return [name for name in self.groups.get(group, []) if name not in self.out]
+
+    def group(self, group: str) -> str:
+        """Such as "the orcs", "the orc", or you."""
+        if group == PARTY:
+            return _("you")
+        if group not in self.kinds:
+            return _("the foes")
+        count = len(self.standing(group)) or len(self.groups[group])
+        return _("the {kind}").format(kind=self.kind_name(self.kinds[group], count))
+
+    def side(self, side: str) -> str:
+        """A side of a fight at the start of a sentence: "You", "Orcs"."""
+        if side == PARTY:
+            return _("You")
+        if side not in self.kinds:
+            return _("Foes")
+        count = len(self.standing(side)) or len(self.groups[side])
+        return capital(self.kind_name(self.kinds[side], count))
+
+    def single(self, group: str) -> bool:
+        """Whether a verb after the group stands in the singular."""
+        return group != PARTY and (len(self.standing(group)) or len(self.groups.get(group, "12"))) == 1
+
+    def number(self, kind: str, count: int) -> str:
+        """Such as "an orc", "3 orcs"."""
+        return an(self.kind_name(kind)) if count == 1 else f"{count} {self.kind_name(kind, count)}"
+
+    def numbers(self, names: Sequence[str]) -> str:
+        """Creatures counted by kind: "3 orcs and an ogre"."""
+        counts: dict[str, int] = {}
+        for name in names:
+            kind = self.creatures[name].kind if name in self.creatures else name
+            counts[kind] = counts.get(kind, 0) + 1
+        return listed([self.number(kind, count) for kind, count in counts.items()])
+
+    # ------------------------------------------------------------------ things
+
+    def item_kind(self, kind: str, count: int = 1) -> str:
+        """The name of a kind of item, for one or for many."""
+        known = self.catalog.items.get(kind)
+        if known is None:
+            return _(kind.replace("_", " "))
+        return _(known.name) if count == 1 else _(known.plural)
+
+    def item(self, name: str) -> str:
+        """A thing by its own name or kind, without article."""
+        known = self.items.get(name)
+        if known is None:
+            return self.item_kind(name)
+        return known.label or self.item_kind(known.kind)
+
+    def thing(self, name: str) -> str:
+        """Such as "a torch", "20 arrows", "the Abbot's Reliquary"."""
+        known = self.items.get(name)
+        if known is None:
+            return an(self.item_kind(name))
+        if known.label:
+            return known.label
+        if known.count == 1:
+            return an(self.item_kind(known.kind))
+        return f"{known.count} {self.item_kind(known.kind, known.count)}"
+
+    def things(self, names: Iterable[str]) -> str:
+        """Things one after the other."""
+        return listed([self.thing(name) for name in names])
+
+    def weapon(self, weapon: str) -> str:
+        """A weapon of the catalog, or a monster's own."""
+        return self.item_kind(weapon) if weapon in self.catalog.items else _(weapon.replace("_", " "))
+
+    # ------------------------------------------------------------------ places
+
+    @property
+    def here(self) -> Square | None:
+        """Where the leader stands."""
+        standing = (self.creatures[name] for name in self.order if name not in self.out)
+        return next((known.at for known in standing), None)
+
+    def way(self, square: Square) -> str:
+        """The direction of a square from the leader, as a word; empty where he stands on it."""
+        return compass_words().get(heading(self.here, square), "") if self.here else ""
+
+    def squares(self, square: Square) -> int:
+        """How many squares off, as walking counts."""
+        here = self.here or square
+        return max(abs(here[0] - square[0]), abs(here[1] - square[1]))
+
+    def door(self, square: Square) -> str:
+        """Such as "the door to the east"."""
+        way = self.way(square)
+        return _("the door to the {way}").format(way=way) if way else _("the door")
+
+    def place(self, square: Square) -> str:
+        """Such as "3 squares to the east", or "at your feet"."""
+        way = self.way(square)
+        if not way:
+            return _("at your feet")
+        if self.squares(square) == 1:
+            return _("just to the {way}").format(way=way)
+        return _("{count} squares to the {way}").format(count=self.squares(square), way=way)
+
+    def trap(self, square: Square) -> str:
+        """The name of the kind of trap on a square of this level."""
+        kind = self.traps.get((self.depth, square), "")
+        return _(self.catalog.traps[kind].name) if kind in self.catalog.traps else _("trap")

@@ -1,0 +1,1 @@
+"""The screens: title, dungeon, and the sheets laid over it."""

@@ -1,0 +1,121 @@
+"""The panel of exploration: roster, light against the way out, the hour, pace, noise, gold, what is in view."""
+
+from __future__ import annotations
+
+from crawler.engine.view import Sighting, View
+from crawler.ui.widgets import roster
+from crawler.ui.widgets.ink import Ink
+from crawler.ui.widgets.scene import Span
+from crawler.ui.words import _
+
+Rows = list[list[Span]]
+BLANK: list[Span] = []
+
+
+def exploring(view: View, size: tuple[int, int]) -> Rows:
+    """The panel, as tall as there is room; what matters less gives way."""
+    width, height = size
+    people = [roster.member(line, width) for line in view.roster]
+    measures = _tight(view) if width < 26 else _measures(view, width)
+    sights = [sighting(seen, width) for seen in view.in_view]
+    heading: Rows = [[(_("In view"), Ink.TITLE)]] if sights else []
+    full = len(people) + len(measures) + 2 + len(heading) + len(sights)
+    if full <= height or height >= len(people) + len(measures) + 4:
+        rows = [*people, BLANK, *measures, BLANK, *heading]
+    else:
+        rows = [*people, *measures]
+    return rows + _cut(sights, height - len(rows))
+
+
+def _cut(sights: Rows, room: int) -> Rows:
+    if len(sights) <= room:
+        return sights
+    if room <= 0:
+        return []
+    more = _("+{count} more").format(count=len(sights) - room + 1)
+    return [*sights[: room - 1], [(more, Ink.FAINT)]] if room > 1 else sights[:1]
+
+
+def _measures(view: View, width: int) -> Rows:
+    pace = _("Pace {pace}, {rate} sq/turn").format(pace=_(view.pace_now), rate=view.rate)
+    if width >= 33 and view.pace == "auto":
+        pace += _(" (auto)")
+    gold = _("Gold {gold}  Score {score}  Dead {dead}")
+    return [
+        *_light(view),
+        [(_("Hour {hour}  [").format(hour=_hour(view)), Ink.PLAIN), *_strip(view, " "), ("]", Ink.PLAIN)],
+        [(pace, Ink.PLAIN)],
+        [_noise(view)],
+        [(gold.format(gold=view.gold, score=view.score, dead=view.dead), Ink.PLAIN)],
+    ]
+
+
+def _tight(view: View) -> Rows:
+    light = view.light
+    burning = f"{light.burning}+{light.spare_torches}+{light.oil}={light.total}"
+    ways = _("Out {turns}").format(turns="?" if light.way_out is None else light.way_out)
+    pace = f"{_(view.pace_now)} {view.rate} {_('LOUD') if view.loud else _('quiet')} {_squares(view)}"
+    gold = _("Gold {gold} Sc {score} D {dead}").format(gold=view.gold, score=view.score, dead=view.dead)
+    return [
+        [(_("Light {turns}").format(turns=burning), _light_ink(view))],
+        [(ways + " [", _light_ink(view)), *_strip(view, ""), ("]", Ink.PLAIN)],
+        [(pace, Ink.PLAIN)],
+        [(gold, Ink.PLAIN)],
+    ]
+
+
+def _light(view: View) -> Rows:
+    light = view.light
+    ink = _light_ink(view)
+    if view.dark:
+        first = _("DARK: spares {torches}, oil {oil}").format(torches=light.spare_torches, oil=light.oil)
+    elif light.kind == "torch":
+        first = _("Light torch {left}+{spare}, oil {oil}").format(
+            left=light.burning, spare=light.spare_torches, oil=light.oil
+        )
+    else:
+        first = _("Light {kind} {left}, torches {spare}").format(
+            kind=_(light.kind), left=light.burning, spare=light.spare_torches
+        )
+    way = _("way out {turns}").format(turns="?" if light.way_out is None else light.way_out)
+    second = _("  {total} turns; {way}").format(total=light.total, way=way)
+    return [[(first, ink)], [(second + (_(" !!") if ink == Ink.DANGER else ""), ink)]]
+
+
+def _light_ink(view: View) -> int:
+    light = view.light
+    if view.dark or (light.way_out is not None and light.total <= light.way_out):
+        return Ink.DANGER
+    return Ink.WARN if light.burning <= 1 else Ink.FLAME
+
+
+def _hour(view: View) -> int:
+    return (view.turn - 1) // 6 + 1
+
+
+def _strip(view: View, gap: str) -> list[Span]:
+    present = (view.turn - 1) % 6
+    cells = ["#" if i < present else str(present + 1) if i == present else "." for i in range(6)]
+    done, now, rest = cells[:present], cells[present], cells[present + 1 :]
+    found: list[Span] = [(gap.join(done) + gap if done else "", Ink.FAINT), (now, Ink.STRONG)]
+    return [*found, (gap + gap.join(rest) if rest else "", Ink.FAINT)]
+
+
+def _squares(view: View) -> int:
+    return view.noise // 5
+
+
+def _noise(view: View) -> Span:
+    word = _("LOUD") if view.loud else _("quiet")
+    text = _("Noise {how}, heard {squares} sq").format(how=word, squares=_squares(view))
+    return text, Ink.WARN if view.loud else Ink.PLAIN
+
+
+def sighting(seen: Sighting, width: int) -> list[Span]:
+    """A thing in view: glyph, what it is, squares off, direction."""
+    off = f"{seen.squares} {seen.direction.upper()}"
+    count = f" x{seen.count}" if seen.count > 1 else ""
+    room = width - 4 - len(off)
+    text = f"{seen.what}{count}"
+    ink = Ink.DANGER if seen.kind == "foe" else Ink.WARN if seen.kind == "stranger" else Ink.PLAIN
+    return [(seen.glyph + " ", Ink.THING), (f"{text[:room]:<{room}} ", ink), (off, Ink.FAINT)]

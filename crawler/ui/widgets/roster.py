@@ -1,0 +1,117 @@
+"""The roster: who walks where, how hurt, with what light; in a fight also the orders and their chances."""
+
+from __future__ import annotations
+
+from crawler.engine.view import FoeView, MemberView, View
+from crawler.ui.widgets.ink import Ink
+from crawler.ui.widgets.scene import Span
+from crawler.ui.words import _
+
+BAR = 5
+
+
+def member(line: MemberView, width: int) -> list[Span]:
+    """A member's line: number, name, race and class with level, hit points, bar or state, light."""
+    ink = _health_ink(line)
+    if width < 26:
+        return _short(line, width, ink)
+    name = min(6 + width - 26, 12)
+    head = f"{line.number} {line.name[:name]:<{name + 1}}"
+    points = f"{line.sheet:<4} {f'{line.hp:>2}/{line.max_hp}':<4} "
+    bar = line.state or "=" * _bar(line)
+    room = width - len(head) - len(points) - 2
+    return [
+        (head, _number_ink(line)),
+        (points, ink),
+        (f"{_(bar) if line.state else bar:<{room}.{room}}", ink),
+        (f" {line.mark}" if line.mark else "", Ink.FLAME),
+    ]
+
+
+def _short(line: MemberView, width: int, ink: int) -> list[Span]:
+    points = f"{line.hp:>2}/{line.max_hp}"
+    tail = f" {line.state}" if line.state else f" {line.mark}" if line.mark else ""
+    return [(f"{line.number} {line.name[:6]:<7}", _number_ink(line)), (points, ink), (tail[: width - 14], Ink.FLAME)]
+
+
+def _bar(line: MemberView) -> int:
+    if line.hp <= 0 or line.max_hp <= 0:
+        return 0
+    return -(-line.hp * BAR // line.max_hp)
+
+
+def _number_ink(line: MemberView) -> int:
+    return Ink.FALLEN if line.state == "dead" else Ink.STRONG
+
+
+def _health_ink(line: MemberView) -> int:
+    if line.state == "dead":
+        return Ink.FALLEN
+    if line.hp * 3 <= line.max_hp:
+        return Ink.DANGER
+    return Ink.WARN if line.hp * 2 <= line.max_hp or line.state else Ink.GOOD
+
+
+def order(line: MemberView, selected: bool, width: int) -> list[Span]:
+    """What a member is ordered to do: the act and target, what hits, the chance, the damage."""
+    lead = " >" if selected else "  "
+    if line.state == "dead" or line.order is None:
+        return [(lead, Ink.PLAIN)]
+    ink = Ink.PICKED if selected else Ink.FAINT if line.acted else Ink.PLAIN
+    room = max(10, width - 16)
+    text = order_text(line)
+    if line.needed is None or line.chance is None:
+        return [(lead, Ink.KEY), (text[: width - 2], ink)]
+    odds = f"{line.needed:>2}+ {line.chance:>2}/20 {line.damage}"
+    return [(lead, Ink.KEY), (f"{text[: room - 1]:<{room}}", ink), (odds[: width - 2 - room], ink)]
+
+
+def order_text(line: MemberView) -> str:
+    """An order in a few words: "fight A", "bow C x2", "hold"."""
+    words = {"missile": line.form or _("shoot"), "throw": line.form or _("throw"), "stay": _("hold")}
+    act = words.get(line.order.act) or _(line.order.act)
+    parts = [act, line.target, f"x{line.blows}" if line.blows > 1 else "", _("done") if line.acted else ""]
+    return " ".join(part for part in parts if part)
+
+
+def brief(line: MemberView, selected: bool, width: int) -> list[Span]:
+    """Member and order on one line, where the panel is short."""
+    lead = ">" if selected else f"{line.number}"
+    name = f"{lead} {line.name[:6]:<6} {line.hp:>2}/{line.max_hp} "
+    if line.state or line.order is None:
+        return [(name, _number_ink(line)), (_(line.state)[: width - len(name)], _health_ink(line))]
+    chance = f" {line.needed}+" if line.needed is not None else ""
+    room = width - len(name) - len(chance)
+    ink = Ink.PICKED if selected else Ink.FAINT if line.acted else Ink.PLAIN
+    return [(name, _health_ink(line)), (order_text(line)[:room] + chance, ink)]
+
+
+def foe(line: FoeView, width: int) -> list[Span]:
+    """A foe of the fight: letter, kind, health, armor class as printed and as counted here."""
+    state = ", ".join(_(s) for s in line.states) or _(line.health)
+    ink = Ink.FOE if line.health != "dead" else Ink.BODY
+    armor = _("AC {printed} [{counted}]").format(printed=19 - line.armor_class, counted=line.armor_class)
+    middle = width - len(armor) - 2
+    text = f"{line.name:<5} {state}"
+    if len(text) >= middle:
+        return [(line.letter, ink), (" " + f"{line.name} {state}"[: width - 2], Ink.PLAIN)]
+    return [(line.letter, ink), (f" {text:<{middle}}", Ink.PLAIN), (armor, Ink.FAINT)]
+
+
+def fighting(view: View, selected: int, size: tuple[int, int]) -> list[list[Span]]:
+    """The panel of a fight: members with their orders, then the foes."""
+    width, height = size
+    rows: list[list[Span]] = []
+    wide = width >= 26 and 2 * len(view.roster) + min(len(view.foes), 4) <= height
+    for line in view.roster:
+        picked = selected in (0, line.number) and not line.acted and line.state != "dead"
+        if wide:
+            rows += [member(line, width), order(line, picked and selected > 0, width)]
+        else:
+            rows.append(brief(line, picked and selected > 0, width))
+    room = height - len(rows)
+    foes = [foe(line, width) for line in view.foes]
+    if len(foes) > room > 0:
+        more = _("+{count} more").format(count=len(foes) - room + 1)
+        foes = [*foes[: room - 1], [(more, Ink.WARN)]]
+    return rows + foes[: max(0, room)]

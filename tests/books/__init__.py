@@ -1,0 +1,1 @@
+"""The books: what is played against what is printed."""

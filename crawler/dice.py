@@ -56,9 +56,9 @@ class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Notation(NamedTuple):
-    """Dice as written: `count` d `sides`, times `factor`, plus `plus`."""
+    """Dice as written: `throws` d `sides`, times `factor`, plus `plus`."""
 
-    count: int
+    throws: int
     sides: int
     factor: int
     plus: int
@@ -66,12 +66,12 @@ class Notation(NamedTuple):
     @property
     def lowest(self) -> int:
         """The least that can fall."""
-        return self.count * self.factor + self.plus
+        return self.throws * self.factor + self.plus
 
     @property
     def highest(self) -> int:
         """The most that can fall."""
-        return self.count * self.sides * self.factor + self.plus
+        return self.throws * self.sides * self.factor + self.plus
 
 
 @lru_cache(maxsize=512)
@@ -123,7 +123,7 @@ class Dice:
     def throw(self, dice: str) -> tuple[int, ...]:
         """The faces of dice such as "2d6"; a plain number has none."""
         notation = read_notation(dice)
-        return tuple(self.face(notation.sides) for _ in range(notation.count))
+        return tuple(self.face(notation.sides) for _ in range(notation.throws))
 
     def roll(
         self,

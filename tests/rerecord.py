@@ -1,4 +1,4 @@
-"""Plays the demonstration and the golden games anew, after a change of rule data: `python -m tests.rerecord`."""
+"""Plays the demonstration and the golden games anew after a change of rule data: python -m tests.rerecord."""
 
 from __future__ import annotations
 

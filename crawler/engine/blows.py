@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from crawler.dice import Dice, Modifier, Roll
 from crawler.dungeon.sight import within
+from crawler.engine import looking
 from crawler.engine.catalog import AboveGroundPenalty, ItemKind, Strike, SunlightPenalty, ToHitBonus
 from crawler.engine.world import Creature, Member, World
 
@@ -166,14 +167,10 @@ def lit(world: World, creature: Creature) -> bool:
     """Whether the party's lights, or the creature's own glow, show it (WB-28, WB-32)."""
     if creature.at is None:
         return False
-    from crawler.engine.looking import light_sources
-
-    return any(within(at, creature.at, radius) for at, radius in light_sources(world))
+    return any(within(at, creature.at, radius) for at, radius in looking.light_sources(world))
 
 
-def strike(
-    rules: RuleSet, world: World, pair: tuple[Creature, Creature], form: Form, dice: Dice
-) -> Blow:
+def strike(rules: RuleSet, world: World, pair: tuple[Creature, Creature], form: Form, dice: Dice) -> Blow:
     """Roll to hit; on a hit roll damage, twice for a back stab; giants hurt dwarves by half (8.1)."""
     attacker, target = pair
     bonuses = rules.to_hit(world, attacker, target, form)
@@ -184,7 +181,9 @@ def strike(
     times = 1
     if form.back_stab and isinstance(attacker, Member):
         times = rules.tables.classes[attacker.character_class].back_stab_rolls
-    rolls = [dice.roll("damage", "WB-69", form.damage, _damage_bonus(rules, attacker, form)) for _ in range(times)]
+    rolls = [
+        dice.roll("damage", "WB-69", form.damage, _damage_bonus(rules, attacker, form)) for _ in range(times)
+    ]
     least = rules.tables.attack.least_damage
     damage = sum(max(least, r.result) for r in rolls)
     if isinstance(target, Member) and attacker.kind in rules.tables.races[target.race].halves_damage_from:

@@ -7,19 +7,18 @@ from typing import TYPE_CHECKING
 
 from crawler.dice import Modifier
 from crawler.engine.catalog import Immune
+from crawler.engine.odds import Odds
 from crawler.engine.tables import Races
 from crawler.engine.world import Creature, Member, World
 
 if TYPE_CHECKING:
-    from crawler.engine.ruleset import Odds, RuleSet
+    from crawler.engine.ruleset import RuleSet
 
 LEAST_SAVE = 3
 MAGIC = ("magic", "spells", "wands", "staves")
 
 
 def _odds(figure: int, rule: str, modifiers: Sequence[Modifier] = ()) -> Odds:
-    from crawler.engine.ruleset import Odds
-
     total = figure + sum(m.value for m in modifiers)
     return Odds(max(0, min(6, total)), rule, tuple(modifiers))
 
@@ -88,8 +87,6 @@ def odds(rules: RuleSet, act: str, member: Member, detail: str = "") -> Odds:
 
 def force_odds(rules: RuleSet, members: Sequence[Member], locked: bool) -> Odds:
     """2 in 6, +1 for each helper, the strongest one's modifier, 1 to 5 in 6 (HR-41 to HR-45)."""
-    from crawler.engine.ruleset import Odds
-
     doors = rules.tables.doors
     modifiers = []
     if len(members) > 1:

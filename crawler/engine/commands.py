@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+from typing import Any
+
 import msgspec
 
 Square = tuple[int, int]
@@ -200,35 +204,12 @@ class OpenDice(Command, frozen=True):
     """Open the sealed dice of a running game, which marks it as practice."""
 
 
-AnyCommand = (
-    Begin
-    | Muster
-    | GoDown
-    | Retire
-    | Move
-    | Wait
-    | TakeStairs
-    | Open
-    | ForceDoor
-    | PickLock
-    | Close
-    | Listen
-    | Search
-    | Disarm
-    | SetPace
-    | March
-    | Take
-    | Drop
-    | Give
-    | Hold
-    | Light
-    | Douse
-    | BindWounds
-    | Talk
-    | Attack
-    | Withdraw
-    | Pass
-    | GiveOrders
-    | CarryOut
-    | OpenDice
+KINDS: tuple[type[Command], ...] = tuple(
+    kind
+    for kind in vars().copy().values()
+    if isinstance(kind, type) and issubclass(kind, Command) and kind is not Command
 )
+"""Every kind of command, in the order of this file."""
+
+AnyCommand: Any = reduce(or_, KINDS)
+"""The union of all kinds, for decoding a line of the log."""

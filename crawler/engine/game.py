@@ -124,7 +124,7 @@ class Game:
         number, turn = self.line + 1, self.world.turn
         try:
             events = carry(self.world, command, dice_for(self.header, number))
-            self._write(log.entry(number, command, events, marked(self.world, events)))
+            self._write(Entry(number, command, events, marked(self.world, events)))
         except BaseException:
             self._reload()
             raise

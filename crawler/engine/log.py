@@ -13,8 +13,8 @@ from typing import Any, Protocol
 
 import msgspec
 
-from crawler.engine.commands import AnyCommand, Command
-from crawler.engine.events import AnyEvent, Event
+from crawler.engine.commands import AnyCommand
+from crawler.engine.events import AnyEvent
 
 FORMAT = 1
 """The format that this program writes and proves."""
@@ -151,11 +151,6 @@ class _Format(msgspec.Struct):
 
 class _AnyHeader(msgspec.Struct):
     header: _Format
-
-
-def entry(number: int, command: Command, events: tuple[Event, ...], world: dict[str, str]) -> Entry:
-    """An entry of the log."""
-    return Entry(number, command, events, world)
 
 
 def _first(line: bytes) -> Header:

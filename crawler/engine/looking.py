@@ -78,17 +78,14 @@ def _things(world: World, mask: Any) -> tuple[str, ...]:
 def look(world: World, mapped: bool = True) -> Iterator[Event]:
     """What is newly seen from where the party stands; without light nothing is mapped (WB-28).
 
-    Args:
-        mapped: whether new ground is remembered; at normal pace it is not (WB-13, WB-15).
+    Only where `mapped` is new ground remembered; at normal pace it is not (WB-13, WB-15).
     """
     if not world.members() or world.members()[0].at is None:
         return
     mask = now(world)
     runs = sight.news(world.floor.memory, mask) if mapped and not dark(world) else ()
     seen = [
-        c.name
-        for c in world.here()
-        if c.side != PARTY and c.at is not None and mask.item(c.at[1], c.at[0])
+        c.name for c in world.here() if c.side != PARTY and c.at is not None and mask.item(c.at[1], c.at[0])
     ]
     came = tuple(name for name in seen if name not in world.in_view)
     left = tuple(name for name in world.in_view if name not in seen)

@@ -20,7 +20,7 @@ def _pairs(values: Mapping[Any, Any]) -> list[tuple[Any, Any]]:
 
 
 def _known(floor: Floor) -> Any:
-    known = [floor.doors, floor.found, floor.locks, floor.things, floor.searched]
+    known: list[Mapping[Any, Any]] = [floor.doors, floor.found, floor.locks, floor.things, floor.searched]
     return [floor.memory.bytes().hex(), *(_pairs(k) for k in known)]
 
 
@@ -29,9 +29,17 @@ def _lying(floor: Floor) -> Any:
 
 
 def _clock(world: World) -> Any:
-    values = [world.time, world.turns_begun, world.stage, world.outcome, world.practice, world.depth]
+    values = [
+        world.time,
+        world.turns_begun,
+        world.check,
+        world.stage,
+        world.outcome,
+        world.practice,
+        world.depth,
+    ]
     values += [world.pace, world.noise, world.score, world.slain_xp, world.deaths]
-    values += [world.delves, world.title, world.rumor, world.prize, world.cause]
+    values += [world.delves, world.title, world.rumor, world.themes, world.prize, world.cause]
     return [*values, world.unfinished, world.meeting, world.fight, world.wounds, world.serials, world.by_hand]
 
 
@@ -59,6 +67,4 @@ def parts(world: World) -> dict[str, Any]:
 def hashes(world: World) -> dict[str, str]:
     """A 64-bit hash of each part of the world, in hexadecimal."""
     encode = msgspec.json.encode
-    return {
-        name: blake2b(encode(value), digest_size=8).hexdigest() for name, value in parts(world).items()
-    }
+    return {name: blake2b(encode(value), digest_size=8).hexdigest() for name, value in parts(world).items()}

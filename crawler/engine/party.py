@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from crawler.dice import Dice
 from crawler.dungeon import maps, paths
 from crawler.dungeon.digging import dig
+from crawler.dungeon.sight import reach
 from crawler.engine import looking, naming, stocking
 from crawler.engine.catalog import PartyMember, ReadyParty
 from crawler.engine.commands import Begin, GoDown, Muster, OpenDice, Retire, TakeStairs
-from crawler.engine.events.dungeon import DungeonNamed, LevelDug
+from crawler.engine.events.dungeon import LevelDug
 from crawler.engine.events.party import (
     Arrived,
     Awarded,
@@ -38,9 +39,8 @@ FRONT = 6
 
 def begin(world: World, command: Begin, dice: Dice) -> Iterator[Event]:
     """Name the dungeon, dig its first level, and bring the party to its mouth."""
-    title, rumor, prize = naming.dungeon(world)
-    yield DungeonNamed(title, rumor, prize, world.levels)
     yield from _dig(world, 1)
+    yield naming.dungeon(world)
     yield from muster(world, Muster(command.party), dice)
 
 
@@ -85,9 +85,7 @@ def _joined(world: World, ready: ReadyParty, member: PartyMember, name: str) -> 
     )
 
 
-def _carried(
-    world: World, ready: ReadyParty, member: PartyMember, kind: str, count: int
-) -> list[Carried]:
+def _carried(world: World, ready: ReadyParty, member: PartyMember, kind: str, count: int) -> list[Carried]:
     """A stack in the pack; what is in hand or worn stands apart, and the light that burns is lit."""
     hand = _hand_of(world, member, kind)
     name = f"{kind} {world.serials.get(kind, 0) + 1}"
@@ -122,8 +120,8 @@ def _arrive(world: World, depth: int, way: str) -> Iterator[Event]:
     if stairs is None:
         return
     names = [m.name for m in world.members()]
-    taken = [c.at for c in world.creatures.values() if c.depth == depth and c.at and not c.down]
-    taken = [at for at in taken if at is not None]
+    bodies = [c for c in world.creatures.values() if c.depth == depth and not c.down]
+    taken = [c.at for c in bodies if c.at is not None]
     around = [s for s in paths.flood(level, stairs, level.passable, FRONT) if s not in taken]
     line = sorted(around[: len(names)], key=lambda s: -around.index(s))
     spare = paths.flood(level, stairs, level.passable, 20)
@@ -157,9 +155,10 @@ def stairs_within_reach(world: World) -> str:
     """Which known stairs the leader stands on or beside: down, up or none."""
     at = world.leader.at
     for name, stairs in (("down", world.level.down), ("up", world.level.up)):
-        if stairs is not None and at is not None and world.floor.memory.knows(stairs):
-            if max(abs(at[0] - stairs[0]), abs(at[1] - stairs[1])) <= 1:
-                return name
+        if stairs is None or at is None or not world.floor.memory.knows(stairs):
+            continue
+        if reach(at, stairs) <= 1:
+            return name
     return ""
 
 
@@ -180,8 +179,10 @@ def come_up(world: World, dice: Dice) -> Iterator[Event]:
 
 
 def _rise(world: World, member: Member, dice: Dice) -> Iterator[Event]:
-    """With enough experience a member rises, one level at a time (WB-3). Hit points: all dice of the new
-    level, and never fewer than before (own ruling)."""
+    """With enough experience a member rises, one level at a time (WB-3).
+
+    Hit points are all dice of the new level, and never fewer than before (own ruling).
+    """
     table = world.rules.tables.classes[member.character_class].levels
     limits = world.rules.tables.races[member.race].level_limits
     most = min(len(table), limits.get(member.character_class, len(table)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from crawler.engine import combat
 from crawler.engine.view import CarriedView, MemberView
 from crawler.engine.world import TURN, Item, Member, World
@@ -34,7 +36,7 @@ def _mark(world: World, member: Member) -> str:
 
 
 def _member(world: World, number: int, member: Member) -> MemberView:
-    known = {
+    known: dict[str, Any] = {
         "number": number,
         "name": member.name,
         "sheet": sheet(world, member),

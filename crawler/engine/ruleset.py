@@ -7,12 +7,12 @@ A procedure never asks which book it is: if it wants to, a question is missing h
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crawler.dice import Dice, Modifier, Roll
 from crawler.engine import blows, characters
 from crawler.engine.catalog import Catalog, Surprising
+from crawler.engine.odds import Odds
 from crawler.engine.tables import DiceTable, Row, Tables
 from crawler.engine.world import PARTY, PER_SECOND, TURN, Creature, Member, World
 
@@ -20,15 +20,6 @@ if TYPE_CHECKING:
     from crawler.engine.blows import Blow, Form
 
 SQUARE_FT = 5
-
-
-@dataclass(frozen=True)
-class Odds:
-    """A chance of x in 6, with what it is made of."""
-
-    of_six: int
-    rule: str
-    modifiers: tuple[Modifier, ...] = ()
 
 
 class RuleSet:

@@ -5,25 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from crawler.dungeon.sight import reach
+from crawler.engine.bearings import direction
 from crawler.engine.view import FoeView, Mark, Sighting
 from crawler.engine.world import PARTY, Creature, World
 
 Square = tuple[int, int]
-COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-
-
-def direction(a: Square, b: Square) -> str:
-    """One of eight directions from a to b, in whole numbers; nothing for the same square."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    if not dx and not dy:
-        return ""
-    north = "N" if dy < 0 else "S"
-    east = "E" if dx > 0 else "W"
-    if 2 * abs(dx) < abs(dy):
-        return north
-    if 2 * abs(dy) < abs(dx):
-        return east
-    return north + east
 
 
 def _from(world: World) -> Square:
@@ -83,10 +69,8 @@ def _things(world: World, mask: Any) -> list[Sighting]:
             item = world.items[name]
             glyph = world.rules.catalog.items[item.kind].glyph
             found.append(_sighting(world, at, glyph, item.kind, "thing", count=item.count))
-    for trap in world.floor.traps.values():
-        if trap.found and not trap.spent and _sees(mask, trap.at):
-            found.append(_sighting(world, trap.at, "^", trap.kind, "trap"))
-    return found
+    traps = [t for t in world.floor.traps.values() if t.found and not t.spent and _sees(mask, t.at)]
+    return found + [_sighting(world, t.at, "^", t.kind, "trap") for t in traps]
 
 
 def bodies(world: World, mask: Any) -> list[Mark]:
@@ -136,6 +120,4 @@ def _foe(world: World, creature: Creature, letter: str) -> FoeView:
     squares = reach(_from(world), creature.at) if creature.at and world.members() else 0
     ac = world.rules.armor_class(world, creature)
     states = tuple(e for e in creature.effects)
-    return FoeView(
-        letter, creature.name, kind.name, _health(creature), ac, creature.at, squares, states
-    )
+    return FoeView(letter, creature.name, kind.name, _health(creature), ac, creature.at, squares, states)

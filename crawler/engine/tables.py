@@ -12,7 +12,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A group of figures; an unknown key is an error."""
 
 
-class Times(Table):
+class Times(Table, frozen=True):
     """How long acts take (WB-10, WB-11, WB-38; HR-34, HR-47, HR-53)."""
 
     round_seconds: int
@@ -29,14 +29,14 @@ class Times(Table):
     disarm_turns: int
 
 
-class Load(Table):
+class Load(Table, frozen=True):
     """The base move rate (tens of feet a move) up to a load in pounds (WB-12)."""
 
     most_lb: int
     base: Races
 
 
-class Movement(Table):
+class Movement(Table, frozen=True):
     """Move rates and loads (WB-12 to WB-16)."""
 
     loads: tuple[Load, ...]
@@ -52,7 +52,7 @@ class Movement(Table):
     gems_per_lb: int
 
 
-class Light(Table):
+class Light(Table, frozen=True):
     """Light and darkness (WB-28 to WB-32)."""
 
     radius_ft: int
@@ -63,7 +63,7 @@ class Light(Table):
     monsters_see_in_dark: bool
 
 
-class Noise(Table):
+class Noise(Table, frozen=True):
     """How far the party is heard, in feet (own figures)."""
 
     careful_ft: int
@@ -74,7 +74,7 @@ class Noise(Table):
     alarm_ft: int
 
 
-class Doors(Table):
+class Doors(Table, frozen=True):
     """Pushing and forcing doors (WB-22 to WB-27; HR-41 to HR-46)."""
 
     push: Races
@@ -89,7 +89,7 @@ class Doors(Table):
     shut_themselves: bool
 
 
-class Listening(Table):
+class Listening(Table, frozen=True):
     """Hearing noises (WB-33, WB-34)."""
 
     odds: Races
@@ -97,7 +97,7 @@ class Listening(Table):
     forget_turns: int
 
 
-class Searching(Table):
+class Searching(Table, frozen=True):
     """Finding what is hidden (WB-35 to WB-40; HR-47 to HR-57)."""
 
     secret_doors: Races
@@ -110,7 +110,7 @@ class Searching(Table):
     passing_ft: int
 
 
-class Traps(Table):
+class Traps(Table, frozen=True):
     """Springing and disarming traps (WB-39, WB-41; HR-58 to HR-64)."""
 
     trigger: int
@@ -121,7 +121,7 @@ class Traps(Table):
     fall_ft: int
 
 
-class Wandering(Table):
+class Wandering(Table, frozen=True):
     """The wandering check and encounter distance (HR-10, HR-71)."""
 
     odds: int
@@ -130,21 +130,21 @@ class Wandering(Table):
     table_dice: str
 
 
-class Surprise(Table):
+class Surprise(Table, frozen=True):
     """Who is caught unprepared (WB-45, WB-46; HR-66 to HR-69)."""
 
     odds: int
     per: str
 
 
-class Initiative(Table):
+class Initiative(Table, frozen=True):
     """Who acts first (WB-47, WB-52, WB-54, WB-56)."""
 
     dice: str
     ties: str
 
 
-class Attack(Table):
+class Attack(Table, frozen=True):
     """The attack roll and damage (WB-66 to WB-72, WB-81, WB-85 to WB-87)."""
 
     melee_ft: int
@@ -161,7 +161,7 @@ class Attack(Table):
     monster_bonus_most: int
 
 
-class Oil(Table):
+class Oil(Table, frozen=True):
     """Thrown burning oil (WB-83, WB-84)."""
 
     armor_class: int
@@ -170,7 +170,7 @@ class Oil(Table):
     size: dict[str, int]
 
 
-class Row(Table):
+class Row(Table, frozen=True):
     """A line of a dice table: results from `least` to `most` give `result`."""
 
     least: int
@@ -179,7 +179,7 @@ class Row(Table):
     modifier: int = 0
 
 
-class DiceTable(Table):
+class DiceTable(Table, frozen=True):
     """A table read with dice, such as morale, loyalty and reaction (8.8)."""
 
     dice: str
@@ -187,7 +187,7 @@ class DiceTable(Table):
     charisma_counts: bool = False
 
 
-class MoraleTriggers(Table):
+class MoraleTriggers(Table, frozen=True):
     """When morale is checked, and the modifiers (WB-90, WB-92)."""
 
     first_death: int
@@ -197,28 +197,28 @@ class MoraleTriggers(Table):
     passes_end: int
 
 
-class Pursuit(Table):
+class Pursuit(Table, frozen=True):
     """Flight and pursuit (own figures; HR-68)."""
 
     lost_rounds: int
     food_stops: int
 
 
-class Healing(Table):
+class Healing(Table, frozen=True):
     """Binding wounds (WB-78, WB-79)."""
 
     bind_dice: str
     bind_allowed: bool
 
 
-class SaveBonus(Table):
+class SaveBonus(Table, frozen=True):
     """A bonus on saving throws against some dangers (WB-113)."""
 
     bonus: int
     against: tuple[str, ...]
 
 
-class Level(Table):
+class Level(Table, frozen=True):
     """One line of a class table (8.1)."""
 
     xp: int
@@ -228,7 +228,7 @@ class Level(Table):
     thievery: int = 0
 
 
-class CharacterClass(Table):
+class CharacterClass(Table, frozen=True):
     """A class: what it may use and how it grows (8.1)."""
 
     name: str
@@ -245,7 +245,7 @@ class CharacterClass(Table):
     turns_undead: bool = False
 
 
-class Race(Table):
+class Race(Table, frozen=True):
     """A race: limits and gifts (8.1)."""
 
     name: str
@@ -261,14 +261,14 @@ class Race(Table):
     hides: int
 
 
-class TurnRow(Table):
+class TurnRow(Table, frozen=True):
     """Undead of one hit-dice line: the number by cleric level; 0 no, 99 destroyed."""
 
     hit_dice: int
     needed: tuple[int, ...]
 
 
-class Turning(Table):
+class Turning(Table, frozen=True):
     """Turning undead (8.1)."""
 
     dice: str
@@ -277,7 +277,7 @@ class Turning(Table):
     rows: tuple[TurnRow, ...]
 
 
-class AbilityRow(Table):
+class AbilityRow(Table, frozen=True):
     """The modifier of an ability score from `least` to `most` (8.2)."""
 
     least: int
@@ -285,7 +285,7 @@ class AbilityRow(Table):
     modifier: int
 
 
-class CharismaRow(Table):
+class CharismaRow(Table, frozen=True):
     """Charisma: how many hirelings, and their loyalty (8.2)."""
 
     least: int
@@ -294,14 +294,14 @@ class CharismaRow(Table):
     loyalty: int
 
 
-class Abilities(Table):
+class Abilities(Table, frozen=True):
     """Ability scores (8.2)."""
 
     modifiers: tuple[AbilityRow, ...]
     charisma: tuple[CharismaRow, ...]
 
 
-class PrimeRow(Table):
+class PrimeRow(Table, frozen=True):
     """Experience by the prime attribute alone (WB-7, second method)."""
 
     least: int
@@ -309,7 +309,7 @@ class PrimeRow(Table):
     percent: int
 
 
-class Experience(Table):
+class Experience(Table, frozen=True):
     """Experience points (WB-2 to WB-8)."""
 
     per_gold: int
@@ -320,7 +320,7 @@ class Experience(Table):
     prime: tuple[PrimeRow, ...]
 
 
-class HoardRow(Table):
+class HoardRow(Table, frozen=True):
     """Treasure by a d6: a multiple of the guards' XP and its coins (8.12)."""
 
     least: int
@@ -331,7 +331,7 @@ class HoardRow(Table):
     gold_percent: int
 
 
-class TradeOut(Table):
+class TradeOut(Table, frozen=True):
     """Coins swapped for a gem, for each full unit of value (8.12)."""
 
     tier: str
@@ -340,7 +340,7 @@ class TradeOut(Table):
     magic_on: int
 
 
-class GemRow(Table):
+class GemRow(Table, frozen=True):
     """The value of a gem in gold pieces by a d6 (8.12)."""
 
     least: int
@@ -348,7 +348,7 @@ class GemRow(Table):
     value: str
 
 
-class Hoard(Table):
+class Hoard(Table, frozen=True):
     """The White Box hoard (8.12)."""
 
     dice: str
@@ -357,7 +357,7 @@ class Hoard(Table):
     gems: dict[str, tuple[GemRow, ...]]
 
 
-class StockRow(Table):
+class StockRow(Table, frozen=True):
     """What a room holds by a d6, and the odds of treasure in it (8.12, ose.room_stocking)."""
 
     least: int
@@ -366,7 +366,7 @@ class StockRow(Table):
     treasure: int
 
 
-class UnguardedRow(Table):
+class UnguardedRow(Table, frozen=True):
     """Treasure without a guard, by dungeon level (ose.unguarded)."""
 
     from_level: int
@@ -381,7 +381,7 @@ class UnguardedRow(Table):
     magic_percent: int
 
 
-class Stocking(Table):
+class Stocking(Table, frozen=True):
     """What lives and lies in a new level (8.11, 8.12)."""
 
     dice: str
@@ -393,7 +393,7 @@ class Stocking(Table):
     wandering: tuple[tuple[str, ...], ...]
 
 
-class Tables(Table):
+class Tables(Table, frozen=True):
     """All figures of one book."""
 
     key: str

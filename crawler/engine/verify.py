@@ -33,8 +33,7 @@ class Verdict:
 def verify(content: bytes, rules_for: Callable[[Header], RuleSet | None]) -> Verdict:
     """Give all commands of a log again and compare events and the hashes of the world's parts.
 
-    Args:
-        rules_for: the installed book of a header, or None where format or rule data are not installed.
+    `rules_for` gives the installed book of a header, or None where format or rule data are not installed.
 
     Raises:
         NotAGame, NewerFormat: the content is no log that can be read.

@@ -136,13 +136,16 @@ class EndView:
 
 @dataclass(slots=True)
 class View:
-    """All that the party knows now. `code` and `shade` are arrays [y, x]: code points, and 0 unknown,
-    1 remembered, 2 lit."""
+    """All that the party knows now.
+
+    `code` and `shade` are arrays [y, x]: code points, and 0 unknown, 1 remembered, 2 lit.
+    """
 
     stage: str
     book: str
     title: str
     rumor: str
+    themes: tuple[str, ...]
     prize: str
     depth: int
     turn: int

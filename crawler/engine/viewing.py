@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from crawler.dungeon import maps, paths
+from crawler.dungeon.sight import Memory
 from crawler.engine import legal, looking, roster, sightings
-from crawler.engine.offers import Offer
 from crawler.engine.turn import walking
 from crawler.engine.view import EndView, LightView, Mark, MeetingView, View
 from crawler.engine.world import MINUTE, PARTY, TURN, World
@@ -17,45 +17,51 @@ PHASES = {"meeting": "meet", "fighting": "meet"}
 
 def view(world: World) -> View:
     """What the party knows now."""
-    below = bool(world.floors) and world.depth in world.floors
+    below = world.depth in world.floors
     mask = looking.now(world) if below and _standing(world) else None
     code, shade = _picture(world, mask) if below else (None, None)
-    offers = legal.offers(world)
-    members = roster.members(world)
     return View(
+        **_dungeon(world),
+        **_clock(world),
+        **_pace(world),
+        **_goods(world),
+        **_occasion(world),
         stage=world.stage,
         book=world.rules.tables.name,
-        title=world.title,
-        rumor=world.rumor,
-        prize=world.prize,
-        depth=world.depth,
-        turn=world.turn,
-        minute=world.minute,
-        time=world.time,
-        step=PHASES.get(world.stage, "act"),
-        check=None,
         code=code,
         shade=shade,
         centre=_centre(world),
         marks=_marks(world, mask),
-        roster=members,
+        roster=roster.members(world),
         light=_light(world),
-        pace=world.pace,
-        pace_now=_pace_now(world),
-        rate=_rate(world),
-        noise=world.noise,
-        loud=world.noise > 2 * world.rules.tables.noise.careful_ft,
-        gold=_gold(world),
-        score=world.score,
-        dead=world.deaths,
-        in_view=sightings.sightings(world, mask),
-        offers=offers,
-        packs=roster.packs(world),
         dark=looking.dark(world),
+        in_view=sightings.sightings(world, mask),
+        offers=legal.offers(world),
         practice=world.practice,
         searched=_searched(world),
-        **_occasion(world, offers),
     )
+
+
+def _dungeon(world: World) -> dict[str, Any]:
+    themes = tuple(world.themes)
+    named = {"title": world.title, "rumor": world.rumor, "themes": themes, "prize": world.prize}
+    return named | {"depth": world.depth}
+
+
+def _clock(world: World) -> dict[str, Any]:
+    time = {"turn": world.turn, "minute": world.minute, "time": world.time}
+    return time | {"step": PHASES.get(world.stage, "act"), "check": world.check}
+
+
+def _pace(world: World) -> dict[str, Any]:
+    loud = world.noise > 2 * world.rules.tables.noise.careful_ft
+    found = {"pace": world.pace, "pace_now": _pace_now(world), "rate": _rate(world)}
+    return found | {"noise": world.noise, "loud": loud}
+
+
+def _goods(world: World) -> dict[str, Any]:
+    found = {"gold": _gold(world), "score": world.score, "dead": world.deaths}
+    return found | {"packs": roster.packs(world)}
 
 
 def _standing(world: World) -> bool:
@@ -72,8 +78,12 @@ def _centre(world: World) -> Square:
 
 
 def _picture(world: World, mask: Any) -> tuple[Any, Any]:
+    """The map as the party has it; in the dark nobody can read it (WB-28; REFERENCE 7)."""
     floor = world.floor
-    return maps.picture(floor.level, floor.memory, mask, floor.doors, floor.found)
+    memory = floor.memory
+    if world.stage == "exploring" and looking.dark(world):
+        memory = Memory(floor.level.width, floor.level.height)
+    return maps.picture(floor.level, memory, mask, floor.doors, floor.found)
 
 
 def _marks(world: World, mask: Any) -> list[Mark]:
@@ -93,11 +103,8 @@ def _marks(world: World, mask: Any) -> list[Mark]:
 
 def _member_marks(world: World) -> list[Mark]:
     numbers = {name: i for i, name in enumerate(world.order, 1)}
-    found = []
-    for member in reversed(world.members()):
-        if member.at is not None:
-            found.append(Mark(member.at, str(numbers[member.name] % 10), "member", member.name))
-    return found
+    members = [m for m in reversed(world.members()) if m.at is not None]
+    return [Mark(m.at, str(numbers[m.name] % 10), "member", m.name) for m in members if m.at]
 
 
 def _light(world: World) -> LightView:
@@ -177,7 +184,7 @@ def _searched(world: World) -> list[Square]:
     return [area for areas in world.floor.searched.values() for area in areas]
 
 
-def _occasion(world: World, offers: list[Offer]) -> dict[str, Any]:
+def _occasion(world: World) -> dict[str, Any]:
     """What only a meeting, a fight or an end shows."""
     found: dict[str, Any] = {"unfinished": world.unfinished.act if world.unfinished else ""}
     if world.meeting:

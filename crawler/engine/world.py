@@ -201,12 +201,14 @@ class World:
     levels: int = 5
     time: int = 0
     turns_begun: int = 0
+    check: int | None = None
     depth: int = 0
     stage: str = "new"
     outcome: str = ""
     practice: bool = False
     title: str = ""
     rumor: str = ""
+    themes: list[str] = field(default_factory=list)
     prize: str = ""
     floors: dict[int, Floor] = field(default_factory=dict)
     creatures: dict[str, Creature] = field(default_factory=dict)

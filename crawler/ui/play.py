@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crawler.engine.commands import Command, Illegal
+from crawler.engine.events.fight import RoundBegan
+from crawler.engine.events.turn import TurnBegan
 from crawler.engine.game import NotWritten
 from crawler.engine.offers import Offer, admitted
 from crawler.ui import alarm
 from crawler.ui.journal import Journal
-from crawler.ui.narration import Teller, note, tell
+from crawler.ui.narration import note, opening_teller, tell_all
 from crawler.ui.words import _
 
 if TYPE_CHECKING:
@@ -32,23 +34,27 @@ class Outcome:
 
 
 class Play:
-    """One game on the table."""
+    """One game on the table.
+
+    Attributes:
+        view: what the party knows now.
+        check: the die of the present turn's wandering check, if it was rolled.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.view: View = game.view()
         self.journal = Journal()
-        self.teller = Teller(game.rules.catalog, hint=_("Arrows walk, Enter acts, ? helps."))
+        self.teller = opening_teller(game.rules.catalog)
+        self.check: int | None = None
         self._recall()
 
     def _recall(self) -> None:
         events = self.game.turn_log
-        for i, (turn, event) in enumerate(events):
+        for _turn, event in events[:-RECALLED]:
             note(event, self.teller)
-            sentences = tell(event, self.teller)
-            if len(events) - i <= RECALLED:
-                for sentence in sentences:
-                    self.journal.add(turn, sentence.text, sentence.rule, sentence.tag)
+        for turn, event in events[-RECALLED:]:
+            self._tell((event,), turn)
 
     def give(self, command: Command) -> Outcome:
         """Give a command; afterwards the view is the new one."""
@@ -57,7 +63,7 @@ class Play:
         try:
             events = self.game.play(command)
         except Illegal as error:
-            self.say(str(error))
+            self.say(_(str(error)))
             return Outcome(refused=str(error))
         except NotWritten as error:
             self.view = self.game.view()
@@ -68,15 +74,23 @@ class Play:
         return Outcome(events, alarm.reason(events))
 
     def _tell(self, events: tuple[Event, ...], number: int) -> None:
-        for event in events:
-            note(event, self.teller)
-            number = self._moved_on(event, number)
-            for sentence in tell(event, self.teller):
-                self.journal.add(number, sentence.text, sentence.rule, sentence.tag)
+        """Tell events under the turn or round in which they fell."""
+        start = 0
+        for i, event in enumerate(events):
+            if isinstance(event, TurnBegan | RoundBegan):
+                self._tell_all(events[start:i], number)
+                number = event.turn if isinstance(event, TurnBegan) else event.round
+                start = i
+            self._note_check(event)
+        self._tell_all(events[start:], number)
 
-    def _moved_on(self, event: Event, number: int) -> int:
-        told: int = getattr(event, "round", 0) or getattr(event, "turn", 0)
-        return told if isinstance(told, int) and told and type(event).__name__.endswith("Began") else number
+    def _tell_all(self, events: tuple[Event, ...], number: int) -> None:
+        for sentence in tell_all(events, self.teller):
+            self.journal.add(number, sentence.text, sentence.rule, sentence.tag)
+
+    def _note_check(self, event: Event) -> None:
+        if isinstance(event, TurnBegan) and event.rolls:
+            self.check = event.rolls[0].natural
 
     @property
     def number(self) -> int:

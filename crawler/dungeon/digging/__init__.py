@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawler.dice import Dice
 from crawler.dungeon.digging.checks import fault
 from crawler.dungeon.digging.doors import hang_doors
-from crawler.dungeon.digging.links import join_rooms
+from crawler.dungeon.digging.joining import join_rooms
 from crawler.dungeon.digging.nooks import add_closets, add_dead_ends
 from crawler.dungeon.digging.plan import HEIGHT, WIDTH, Plan, Spoiled
 from crawler.dungeon.digging.rooms import place_rooms

@@ -1,90 +1,23 @@
-"""Which rooms of a new level are joined by passages, and where their doors go."""
+"""One passage between two rooms of a new level, and where its doors go."""
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from crawler.dungeon.digging.passages import Path, as_set, narrow_way, wide_way
-from crawler.dungeon.digging.plan import BOARD, EAST, INNER, SIDES, SOUTH, Plan, Spoiled, shifted
-from crawler.dungeon.digging.tree import kinship
+from crawler.dungeon.digging.plan import BOARD, EAST, INNER, SIDES, SOUTH, Plan, shifted
 from crawler.dungeon.level import Room
 
-_MOUTH = -1
+MOUTH = -1
 """The end of the way in, where a room's number could stand."""
 
-_FARTHEST = 40
-"""Squares between two rooms that are never joined."""
-
-_LOOPS_TRIED = 14
 _ARCH_ODDS = 8
 _WIDE_ODDS = 3
-
-
-def join_rooms(plan: Plan) -> None:
-    """Join every room and the way in, siblings of the tree first, then some again so that ways lead round."""
-    pairs = _pairs(plan)
-    group = {node: node for _, _, *pair in pairs for node in pair}
-    nets = dict.fromkeys(group, 0)
-    spare = []
-    for _, far, a, b in pairs:
-        if group[a] != group[b] and (_MOUTH not in (a, b) or group[_MOUTH] == _MOUTH):
-            _join(plan, (a, b), group, nets)
-        elif _MOUTH not in (a, b):
-            spare.append((far, a, b))
-    if len(set(group.values())) > 1:
-        raise Spoiled
-    if not _lay_loops(plan, [(a, b) for _, a, b in sorted(spare)]):
-        raise Spoiled
-
-
-def _lay_loops(plan: Plan, pairs: list[tuple[int, int]]) -> int:
-    """Join some near rooms that hang together already; gives the number of passages, at most 5."""
-    wanted, laid = 2 + plan.dice.below(4), 0
-    for pair in pairs[:_LOOPS_TRIED]:
-        if laid < wanted and plan.dice.below(2):
-            laid += link(plan, pair, 0) != 0
-    return laid
-
-
-def _pairs(plan: Plan) -> list[tuple[int, int, int, int]]:
-    """All pairs of what can be joined, as the last two numbers: siblings of the tree, then cousins.
-
-    The first number is less the nearer their kin; the second is how far apart they lie, with some luck.
-    """
-    mouth = BOARD.squares(plan.mouth)[0]
-    nodes = {_MOUTH: (Room(*mouth, 1, 1), plan.mouth_leaf)}
-    nodes |= enumerate(zip(plan.rooms, plan.leaves, strict=False))
-    ranked = []
-    for (a, (room, leaf)), (b, (other, other_leaf)) in combinations(nodes.items(), 2):
-        far = _gap(room, other)
-        if far < _FARTHEST:
-            ranked.append((-kinship(leaf, other_leaf), far + plan.dice.below(8), a, b))
-    return sorted(ranked)
-
-
-def _gap(a: Room, b: Room) -> int:
-    """Squares of passage that would join two rooms, at least."""
-    across = max(a.x - b.x - b.width, b.x - a.x - a.width, 0)
-    return across + max(a.y - b.y - b.height, b.y - a.y - a.height, 0)
-
-
-def _join(plan: Plan, pair: tuple[int, int], group: dict[int, int], nets: dict[int, int]) -> None:
-    """Join two groups of rooms, if a passage can be laid, and make them one."""
-    one, other = group[pair[0]], group[pair[1]]
-    dug = link(plan, pair, nets[other])
-    if not dug:
-        return
-    nets[one] |= nets[other] | dug
-    for node, name in group.items():
-        if name == other:
-            group[node] = one
 
 
 def link(plan: Plan, pair: tuple[int, int], net: int) -> int:
     """Lay a passage from one room to another, or to a passage of its net; gives the squares, or 0."""
     a, b = pair
     free = INNER & ~plan.barred & ~BOARD.grown(plan.passages & ~net) & ~net
-    start = plan.mouth & free if a == _MOUTH else _site(plan, pair, free | net)
+    start = plan.mouth & free if a == MOUTH else _site(plan, pair, free | net)
     goal = _site(plan, (b, a), free)
     if not start or not (goal or net):
         return 0
@@ -94,7 +27,7 @@ def link(plan: Plan, pair: tuple[int, int], net: int) -> int:
     if not path:
         return 0
     plan.passages |= dug
-    if a != _MOUTH:
+    if a != MOUTH:
         _open(plan, start)
     if dug & ends[1] & ~net:
         _open(plan, goal)
@@ -113,7 +46,7 @@ def _lay(plan: Plan, ends: tuple[int, int], net: int, free: int, way: int) -> tu
 
 def _fronts(plan: Plan, node: int, site: int) -> int:
     """The square outside a door, or the mouth itself."""
-    if node == _MOUTH:
+    if node == MOUTH:
         return site
     return BOARD.spread(site) & ~site & ~plan.shapes[node] & ~BOARD.grown(plan.shapes[node])
 
@@ -121,7 +54,7 @@ def _fronts(plan: Plan, node: int, site: int) -> int:
 def _site(plan: Plan, pair: tuple[int, int], open_squares: int) -> int:
     """A square of a room's wall for a door towards another room, or 0."""
     room = plan.rooms[pair[0]]
-    target = plan.rooms[pair[1]].centre if pair[1] != _MOUTH else BOARD.squares(plan.mouth)[0]
+    target = plan.rooms[pair[1]].centre if pair[1] != MOUTH else BOARD.squares(plan.mouth)[0]
     facing = _facing(room, target) if plan.dice.face(6) > 1 else SIDES
     choice = 0
     for side in facing:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from crawler.dice import Dice
 from crawler.dungeon.level import Square
-from crawler.engine.combat import attacks, fleeing, ground, lighting, specials, turning, yielding
-from crawler.engine.combat.deaths import doomed
+from crawler.engine.combat import attacks, fleeing, ground, specials, turning, yielding
+from crawler.engine.combat.deaths import doomed, together
 from crawler.engine.commands import Order
 from crawler.engine.events.fight import GuardStruck, Walked
 from crawler.engine.events.turn import DoorOpened
+from crawler.engine.turn import handling
 from crawler.engine.world import Creature, Member, World
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def act(world: World, name: str, order: Order, dice: Dice) -> Iterator[Event]:
     elif isinstance(creature, Member):
         yield from _member_act(world, creature, order, dice)
     elif order.act == "flee":
-        yield from _go(world, creature, fleeing.refuge(world, creature), dice)
+        yield from _go(world, creature, fleeing.refuge(world, creature), fleeing.RUN, dice)
 
 
 def _act_on(world: World, pair: attacks.Pair, order: Order, dice: Dice) -> Iterator[Event]:
@@ -46,15 +47,22 @@ def _act_on(world: World, pair: attacks.Pair, order: Order, dice: Dice) -> Itera
 
 def _member_act(world: World, member: Member, order: Order, dice: Dice) -> Iterator[Event]:
     if order.act == "move" and order.to is not None:
-        yield from _go(world, member, order.to, dice)
+        yield from _go(world, member, order.to, 1, dice)
     elif order.act == "withdraw":
-        yield from _go(world, member, fleeing.retreat(world, member), dice)
+        yield from _go(world, member, fleeing.retreat(world, member), fleeing.RUN, dice)
     elif order.act == "turn":
         yield from turning.turn(world, member, dice)
     elif order.act == "light":
-        yield from lighting.light(world, member, order.item)
+        yield from _light(world, order.item)
     elif order.act == "yield":
         yield from yielding.lay_down_arms(world)
+
+
+def _light(world: World, name: str) -> Iterator[Event]:
+    """Light a torch or lantern; it is the act of the round (own rule)."""
+    item = world.items.get(name)
+    if item is not None and handling.flame(world) and handling.burnable(world, item):
+        yield from handling.set_alight(world, item)
 
 
 def _fight(world: World, creature: Creature, target: Creature, dice: Dice) -> Iterator[Event]:
@@ -71,7 +79,8 @@ def _fight(world: World, creature: Creature, target: Creature, dice: Dice) -> It
 
 def can_strike(world: World, creature: Creature, target: Creature) -> bool:
     """Whether both still stand, within melee of each other."""
-    if world.fight is None or creature.down or "held" in creature.effects and not doomed(world, creature.name):
+    held = "held" in creature.effects and not together(world)
+    if world.fight is None or creature.down or held:
         return False
     return not target.down and target.at is not None and ground.close(world, creature, target)
 
@@ -84,9 +93,9 @@ def _cling(world: World, creature: Creature, target: Creature, dice: Dice) -> It
         yield from walk(world, creature, ground.way(world, reach, goal), dice)
 
 
-def _go(world: World, creature: Creature, goal: Square, dice: Dice) -> Iterator[Event]:
-    """Walk to a square, or as near to it as there is room."""
-    reach = ground.reachable(world, creature, fleeing.pace(world, creature))
+def _go(world: World, creature: Creature, goal: Square, times: int, dice: Dice) -> Iterator[Event]:
+    """Walk to a square, or as near to it as there is room, at so many times the rate."""
+    reach = ground.reachable(world, creature, times * ground.rate(world, creature))
     end = goal if goal in reach.free else ground.nearer(world, creature, reach, goal)
     yield from walk(world, creature, ground.way(world, reach, end), dice)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -138,7 +138,7 @@ def shoot(world: World, shooter: Creature, target: Creature, dice: Dice) -> Iter
         yield from _reload(world, shooter, form)
 
 
-def _spend(world: World, shooter: Member, form: Form) -> Iterator[Event]:
+def _spend(world: World, shooter: Member, form: Form) -> Generator[Event, None, bool]:
     """One piece of ammunition; returns whether it was the last."""
     stack = weapons.ammunition(world, shooter, form)
     if stack is None:

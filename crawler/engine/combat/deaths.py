@@ -44,7 +44,7 @@ def die(world: World, name: str, death: Death, rolls: tuple[Roll, ...] = ()) -> 
     creature = world[name]
     member = isinstance(creature, Member)
     xp = 0 if member else world.rules.catalog.monsters[creature.kind].xp
-    yield Died(name, death.cause, death.by, death.weapon, death.rule, xp, rolls)
+    yield Died(name, death.cause, death.by, death.rule, xp, rolls, death.weapon)
     if member and not world.members():
         yield PartyFell(name, death.cause, death.rule, death.by, death.weapon)
 

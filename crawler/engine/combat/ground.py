@@ -89,12 +89,15 @@ def _stuck_squares(world: World) -> int:
 
 
 def feet(world: World, mover: Creature, *, through: bool = False) -> Any:
-    """Where somebody's feet can go: members through open doors, monsters through all (WB-26).
+    """Where somebody's feet can go: members through doors that move freely, monsters through all (WB-26).
 
     Enemies' bodies are in the way unless `through`.
     """
     level = world.level
     ways = (level.passable if isinstance(mover, Member) else level.ground).copy()
+    for (x, y), door in level.doors.items() if isinstance(mover, Member) else ():
+        known = not door.secret or door.at in world.floor.found
+        ways[y, x] |= known and not door.stuck and not door.locked
     if not through:
         for enemy in enemies(world, mover):
             x, y = place(enemy)

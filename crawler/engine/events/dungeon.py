@@ -17,15 +17,21 @@ if TYPE_CHECKING:
 
 
 class DungeonNamed(Event, frozen=True):
-    """The dungeon has a name, one true rumor and a prize on its lowest level."""
+    """The dungeon has a name, themes, one true rumor and a prize on its lowest level.
+
+    The rumor is "stairs NE" (of the stairs down from the first level, seen from its mouth) or
+    "lair goblin" (a kind that lives on the first level).
+    """
 
     title: str
+    themes: tuple[str, ...]
     rumor: str
     prize: str
     levels: int
 
     def apply(self, world: World) -> None:
         world.title, world.rumor, world.prize = self.title, self.rumor, self.prize
+        world.themes = list(self.themes)
         world.levels = self.levels
 
 

@@ -206,10 +206,10 @@ class Died(Event, frozen=True):
     creature: str
     cause: str
     by: str = ""
-    weapon: str = ""
     rule: str = "WB-72"
     xp: int = 0
     rolls: tuple[Roll, ...] = ()
+    weapon: str = ""
 
     def apply(self, world: World) -> None:
         creature = world.creatures[self.creature]

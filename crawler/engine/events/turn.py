@@ -35,6 +35,7 @@ class TurnBegan(Event, frozen=True):
 
     def apply(self, world: World) -> None:
         world.turns_begun = self.turn
+        world.check = self.rolls[0].natural if self.rolls else None
 
 
 class WanderingChecked(Event, frozen=True):

@@ -119,8 +119,7 @@ def spend_round(world: World, dice: Dice) -> Iterator[Event]:
 def work(world: World, act: str, time: int, dice: Dice) -> Generator[Event, None, bool]:
     """Spend the time of an act that can be taken up again where it was broken off.
 
-    Args:
-        act: names the act and all its choices; the same act again costs only what is left of it.
+    `act` names it with all its choices; the same act again costs only what is left of it.
     """
     resumed = world.unfinished is not None and world.unfinished.act == act
     left = world.unfinished.left if resumed and world.unfinished else time

@@ -1,4 +1,4 @@
-"""Doors: pushing, forcing, locks, listening, closing (WB-22 to WB-27, WB-33, WB-34; HR-34, HR-41 to HR-46)."""
+"""Doors: pushing, forcing, locks, listening, closing (WB-22 to WB-27, WB-33, WB-34; HR-34, HR-41 to 46)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crawler.dungeon.level import Door
 from crawler.engine.commands import Close, ForceDoor, Illegal, Listen, Open, PickLock
 from crawler.engine.events.turn import DoorShut, DoorTried, Listened, LockPicked
 from crawler.engine.turn import clock, wandering
-from crawler.engine.world import MINUTE, TURN, Member, World
+from crawler.engine.world import MINUTE, PARTY, TURN, Member, World
 
 if TYPE_CHECKING:
     from crawler.engine.events import Event
@@ -111,9 +111,7 @@ def inhabited_beyond(world: World, at: Square) -> bool:
     behind = [s for s in level.neighbours(at) if level.walkable(s) and near.item(s[1], s[0]) >= paths.FAR]
     beyond = paths.distances(level, behind, level.passable, HEARING)
     for creature in world.here():
-        if creature.side != "party" and creature.at is not None:
-            if beyond.item(creature.at[1], creature.at[0]) <= HEARING:
-                return True
+        at_ease = creature.side == PARTY or creature.at is None
+        if not at_ease and creature.at and beyond.item(creature.at[1], creature.at[0]) <= HEARING:
+            return True
     return False
-
-

@@ -64,10 +64,9 @@ def light(world: World, command: Light, dice: Dice) -> Iterator[Event]:
         raise Illegal("There is no flame and no tinder to light it with.")
     if not burnable(world, item):
         raise Illegal("It cannot be lit: there is no oil for it.")
-    if not (yield from _handle(world, f"light {command.item}", dice)):
-        if world.stage != "exploring":
-            return
-    yield from set_alight(world, item)
+    done = yield from _handle(world, f"light {command.item}", dice)
+    if done or world.stage == "exploring":
+        yield from set_alight(world, item)
 
 
 def set_alight(world: World, item: Item) -> Iterator[Event]:

@@ -94,9 +94,7 @@ def _cut(world: World, odds: int, command: Search) -> int:
     return odds // world.rules.tables.times.quick_divisor if command.quick else odds
 
 
-def _doors(
-    world: World, command: Search, member: Member, area: Square, roll: Roll
-) -> list[Event]:
+def _doors(world: World, command: Search, member: Member, area: Square, roll: Roll) -> list[Event]:
     """Secret doors in the walls of the area."""
     if not roll.success:
         return []
@@ -109,9 +107,7 @@ def _doors(
     return found
 
 
-def _traps(
-    world: World, command: Search, member: Member, area: Square, roll: Roll
-) -> list[Event]:
+def _traps(world: World, command: Search, member: Member, area: Square, roll: Roll) -> list[Event]:
     """Traps on the floor of the area; the odds are those for the trap's material (WB-40; HR-57)."""
     found: list[Event] = []
     for at in squares_of(world, area):

@@ -64,9 +64,7 @@ def _fall(world: World, member: Member, kind: TrapKind, dice: Dice) -> Iterator[
     yield from hurt(world, member, sum(r.result for r in rolls), kind.id, tuple(rolls))
 
 
-def _block(
-    world: World, trap: Trap, member: Member, kind: TrapKind, dice: Dice
-) -> Iterator[Event]:
+def _block(world: World, trap: Trap, member: Member, kind: TrapKind, dice: Dice) -> Iterator[Event]:
     """A save avoids it (8.13)."""
     save = world.rules.save(member, kind.save, dice)
     if save.success:
@@ -93,9 +91,7 @@ def _shot(world: World, trap: Trap, member: Member, kind: TrapKind, dice: Dice) 
             yield from kill(world, member, kind.id, "WB-112", (save,))
 
 
-def hurt(
-    world: World, member: Member, damage: int, cause: str, rolls: tuple[Roll, ...]
-) -> Iterator[Event]:
+def hurt(world: World, member: Member, damage: int, cause: str, rolls: tuple[Roll, ...]) -> Iterator[Event]:
     """Hit points lost; at none left he dies (WB-72)."""
     dies = world.rules.dies(member, member.hp - damage)
     yield Wounded(member.name, damage, cause, dies, rolls)
@@ -103,11 +99,9 @@ def hurt(
         yield from kill(world, member, cause, "WB-72", ())
 
 
-def kill(
-    world: World, creature: Creature, cause: str, rule: str, rolls: tuple[Roll, ...]
-) -> Iterator[Event]:
+def kill(world: World, creature: Creature, cause: str, rule: str, rolls: tuple[Roll, ...]) -> Iterator[Event]:
     """A member dies of something that is no foe; with the last one the party falls."""
-    yield Died(creature.name, cause, "", rule, 0, rolls)
+    yield Died(creature.name, cause, rule=rule, rolls=rolls)
     if not world.members():
         yield PartyFell(creature.name, cause, rule)
 
@@ -132,5 +126,3 @@ def disarm(world: World, command: Disarm, dice: Dice) -> Iterator[Event]:
     odds = world.rules.odds("disarm", member, kind.disarm_with)
     roll = dice.check("disarming", odds.rule, odds.of_six)
     yield Disarmed(command.trap, command.member, roll.success, rolls=(roll,))
-
-

@@ -172,9 +172,7 @@ def _near(world: World, member: Member, slot: Square) -> bool:
     return member.at is not None and sight.reach(member.at, slot) <= 3
 
 
-def _stay(
-    world: World, member: Member, placed: dict[str, Square], blocked: set[Square | None]
-) -> Square:
+def _stay(world: World, member: Member, placed: dict[str, Square], blocked: set[Square | None]) -> Square:
     """Stay, or give way to the nearest free square."""
     here = member.at or world.trail[0]
     if here not in placed.values():

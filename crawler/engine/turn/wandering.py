@@ -60,7 +60,7 @@ def choose(world: World, depth: int, dice: Dice) -> tuple[str, tuple[str, ...], 
 
 def arrive(world: World, dice: Dice) -> Iterator[Event]:
     """Wandering monsters come along the ways, to where the party can first see them (HR-71, HR-73)."""
-    from crawler.engine import encounter
+    from crawler.engine import encounter  # noqa: PLC0415  a meeting spends time, and time brings meetings
 
     kind, again, rolls = choose(world, world.depth, dice)
     count = dice.roll(f"number of {kind}", "8.9", world.rules.catalog.monsters[kind].number)

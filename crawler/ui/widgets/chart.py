@@ -33,6 +33,8 @@ def _kinds() -> Cells:
 
 
 _KIND_OF = _kinds()
+AREA = 2
+"""Squares along a side of a searched area."""
 _NEAR, _FAR = 6, 20
 """Squares of the distances, in squares, within which light is brightest and fair."""
 
@@ -61,8 +63,9 @@ def _ground(grid: Grid, view: View, camera: Camera, place: Rect) -> None:
     code = np.where(shade > 0, view.code[y0:y1, x0:x1], BLANK).astype(np.int32)
     kind = _KIND_OF[np.minimum(code, 255)]
     for x, y in view.searched:
-        if x0 <= x < x1 and y0 <= y < y1 and kind[y - y0, x - x0] == FLOOR:
-            kind[y - y0, x - x0] = SEARCHED
+        left, top = max(x - x0, 0), max(y - y0, 0)
+        area = kind[top : max(y - y0 + AREA, 0), left : max(x - x0 + AREA, 0)]
+        area[area == FLOOR] = SEARCHED
     light = _light(view, shade, (x0, y0))
     code[(shade == 1) & (code == ord("."))] = REMEMBERED_FLOOR
     ink = np.where(shade > 0, Ink.MAP + kind * LIGHTS + light, Ink.UNKNOWN)

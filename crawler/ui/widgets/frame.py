@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crawler.engine.view import View
+from crawler.engine.view import MeetingView
+from crawler.ui.narration.party import title_text
 from crawler.ui.widgets import chart, gauges, roster, topline
 from crawler.ui.widgets.grid import Grid
 from crawler.ui.widgets.ink import Ink
 from crawler.ui.widgets.layout import LEAST, Layout, Rect, layout
 from crawler.ui.widgets.scene import Hint, Scene, Span
-from crawler.ui.words import _, ngettext
+from crawler.ui.words import _
 
 
 def draw(grid: Grid, scene: Scene) -> tuple[int, int]:
@@ -20,7 +21,7 @@ def draw(grid: Grid, scene: Scene) -> tuple[int, int]:
     if parts is None:
         return _too_small(grid)
     view = scene.view
-    left, right = topline.spans(view, grid.width)
+    left, right = topline.spans(scene, grid.width)
     write(grid, 0, 0, left)
     write(grid, grid.width - sum(len(text) for text, _ink in right), 0, right)
     chart.draw(grid, scene, parts.chart)
@@ -56,9 +57,9 @@ def _panel(grid: Grid, scene: Scene, parts: Layout) -> None:
     place, view = parts.panel, scene.view
     size = place.width, place.height
     if view.stage == "fighting":
-        rows = roster.fighting(view, scene.selected, size)
+        rows = roster.fighting(scene, size)
     else:
-        rows = gauges.exploring(view, size)
+        rows = gauges.exploring(scene, size)
     for y in range(place.height):
         grid.put(place.x - 1, place.y + y, "|", Ink.FRAME)
     for y, spans in enumerate(rows[: place.height]):
@@ -82,31 +83,22 @@ def caption(scene: Scene) -> str:
         return scene.caption
     if view.stage == "fighting" and view.foes:
         return _("{foes}, hostile. {rule}").format(
-            foes=_counted(view), rule=_("Morale is checked at the first death")
+            foes=scene.teller.numbers([foe.name for foe in view.foes]),
+            rule=_("Morale is checked at the first death"),
         )
     if view.stage == "meeting" and view.meeting:
-        return _meeting(view)
-    return _("{title}, level {depth}").format(title=view.title, depth=view.depth)
+        return _meeting(scene, view.meeting)
+    return _("{title}, level {depth}").format(title=title_text(view.title), depth=view.depth)
 
 
-def _counted(view: View) -> str:
-    counts: dict[str, int] = {}
-    for line in view.foes:
-        counts[line.name] = counts.get(line.name, 0) + 1
-    return ", ".join(
-        ngettext("{count} {name}", "{count} {name}s", count).format(count=count, name=name)
-        for name, count in counts.items()
-    )
-
-
-def _meeting(view: View) -> str:
-    assert view.meeting is not None
-    who = ", ".join(f"{count} {kind}" for kind, count in view.meeting.kinds)
-    reaction = _(view.meeting.reaction) if view.meeting.reaction else _("they have not spoken")
-    text = _("{who}, {feet} feet off; {reaction}").format(who=who, feet=view.meeting.feet, reaction=reaction)
-    if view.meeting.surprised:
-        text += _("; surprised: {sides}").format(sides=", ".join(_(s) for s in view.meeting.surprised))
-    return text
+def _meeting(scene: Scene, meeting: MeetingView) -> str:
+    who = ", ".join(scene.teller.number(kind, count) for kind, count in meeting.kinds)
+    reaction = _(meeting.reaction.replace("_", " ")) if meeting.reaction else _("no word yet")
+    parts = [who, _("{feet} feet off").format(feet=meeting.feet), reaction]
+    if meeting.surprised:
+        sides = ", ".join(scene.teller.side(side).lower() for side in meeting.surprised)
+        parts.append(_("surprised: {sides}").format(sides=sides))
+    return "; ".join(parts)
 
 
 def _journal(grid: Grid, scene: Scene, place: Rect) -> None:

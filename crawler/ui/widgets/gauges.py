@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from crawler.engine.view import Sighting, View
+from crawler.ui.narration import Teller
 from crawler.ui.widgets import roster
 from crawler.ui.widgets.ink import Ink
-from crawler.ui.widgets.scene import Span
+from crawler.ui.widgets.scene import Scene, Span
 from crawler.ui.words import _
 
 Rows = list[list[Span]]
 BLANK: list[Span] = []
 
 
-def exploring(view: View, size: tuple[int, int]) -> Rows:
+def exploring(scene: Scene, size: tuple[int, int]) -> Rows:
     """The panel, as tall as there is room; what matters less gives way."""
+    view = scene.view
     width, height = size
     people = [roster.member(line, width) for line in view.roster]
     measures = _tight(view) if width < 26 else _measures(view, width)
-    sights = [sighting(seen, width) for seen in view.in_view]
+    sights = [sighting(seen, scene.teller, width) for seen in view.in_view]
     heading: Rows = [[(_("In view"), Ink.TITLE)]] if sights else []
     full = len(people) + len(measures) + 2 + len(heading) + len(sights)
     if full <= height or height >= len(people) + len(measures) + 4:
@@ -111,11 +113,31 @@ def _noise(view: View) -> Span:
     return text, Ink.WARN if view.loud else Ink.PLAIN
 
 
-def sighting(seen: Sighting, width: int) -> list[Span]:
+def sighting(seen: Sighting, teller: Teller, width: int) -> list[Span]:
     """A thing in view: glyph, what it is, squares off, direction."""
     off = f"{seen.squares} {seen.direction.upper()}"
-    count = f" x{seen.count}" if seen.count > 1 else ""
     room = width - 4 - len(off)
-    text = f"{seen.what}{count}"
-    ink = Ink.DANGER if seen.kind == "foe" else Ink.WARN if seen.kind == "stranger" else Ink.PLAIN
+    text, ink = named(seen, teller), Ink.PLAIN
+    if seen.kind == "creature":
+        ink = Ink.DANGER if hostile(seen) else Ink.WARN
     return [(seen.glyph + " ", Ink.THING), (f"{text[:room]:<{room}} ", ink), (off, Ink.FAINT)]
+
+
+def hostile(seen: Sighting) -> bool:
+    """Whether a creature in view is, or may be, a foe."""
+    return seen.attitude in ("unmet", "hostile", "attacks_at_once")
+
+
+def named(seen: Sighting, teller: Teller) -> str:
+    """What is seen, in words: "3 orcs, hostile", "door, shut", "stairs up"."""
+    if seen.kind == "creature":
+        return f"{teller.number(seen.what, seen.count)}, {_(seen.attitude.replace('_', ' '))}"
+    if seen.kind == "door":
+        state = _("shut") if seen.shut else _("open")
+        return _("{door}, {state}").format(door=_(seen.what.replace("_", " ")), state=state)
+    if seen.kind == "stairs":
+        return _("stairs up") if seen.what == "up" else _("stairs down")
+    if seen.kind == "trap":
+        return teller.culprit(seen.what)
+    count = f"{seen.count} " if seen.count > 1 else ""
+    return count + teller.item_kind(seen.what, seen.count)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from crawler.engine.view import FoeView, MemberView, View
+from collections.abc import Mapping
+
+from crawler.engine.view import FoeView, MemberView
+from crawler.ui.narration import order_text
 from crawler.ui.widgets.ink import Ink
-from crawler.ui.widgets.scene import Span
+from crawler.ui.widgets.scene import Scene, Span
 from crawler.ui.words import _
 
+Letters = Mapping[str, str]
 BAR = 5
 
 
@@ -52,29 +56,27 @@ def _health_ink(line: MemberView) -> int:
     return Ink.WARN if line.hp * 2 <= line.max_hp or line.state else Ink.GOOD
 
 
-def order(line: MemberView, selected: bool, width: int) -> list[Span]:
+def order(line: MemberView, letters: Letters, selected: bool, width: int) -> list[Span]:
     """What a member is ordered to do: the act and target, what hits, the chance, the damage."""
     lead = " >" if selected else "  "
     if line.state == "dead" or line.order is None:
         return [(lead, Ink.PLAIN)]
     ink = Ink.PICKED if selected else Ink.FAINT if line.acted else Ink.PLAIN
     room = max(10, width - 16)
-    text = order_text(line)
+    text = _order(line, letters)
     if line.needed is None or line.chance is None:
         return [(lead, Ink.KEY), (text[: width - 2], ink)]
     odds = f"{line.needed:>2}+ {line.chance:>2}/20 {line.damage}"
     return [(lead, Ink.KEY), (f"{text[: room - 1]:<{room}}", ink), (odds[: width - 2 - room], ink)]
 
 
-def order_text(line: MemberView) -> str:
+def _order(line: MemberView, letters: Letters) -> str:
     """An order in a few words: "fight A", "bow C x2", "hold"."""
-    words = {"missile": line.form or _("shoot"), "throw": line.form or _("throw"), "stay": _("hold")}
-    act = words.get(line.order.act) or _(line.order.act)
-    parts = [act, line.target, f"x{line.blows}" if line.blows > 1 else "", _("done") if line.acted else ""]
-    return " ".join(part for part in parts if part)
+    text = order_text(line.order, letters, line.form, line.blows)
+    return _("done: {order}").format(order=text) if line.acted else text
 
 
-def brief(line: MemberView, selected: bool, width: int) -> list[Span]:
+def brief(line: MemberView, letters: Letters, selected: bool, width: int) -> list[Span]:
     """Member and order on one line, where the panel is short."""
     lead = ">" if selected else f"{line.number}"
     name = f"{lead} {line.name[:6]:<6} {line.hp:>2}/{line.max_hp} "
@@ -83,7 +85,7 @@ def brief(line: MemberView, selected: bool, width: int) -> list[Span]:
     chance = f" {line.needed}+" if line.needed is not None else ""
     room = width - len(name) - len(chance)
     ink = Ink.PICKED if selected else Ink.FAINT if line.acted else Ink.PLAIN
-    return [(name, _health_ink(line)), (order_text(line)[:room] + chance, ink)]
+    return [(name, _health_ink(line)), (_order(line, letters)[:room] + chance, ink)]
 
 
 def foe(line: FoeView, width: int) -> list[Span]:
@@ -92,23 +94,24 @@ def foe(line: FoeView, width: int) -> list[Span]:
     ink = Ink.FOE if line.health != "dead" else Ink.BODY
     armor = _("AC {printed} [{counted}]").format(printed=19 - line.armor_class, counted=line.armor_class)
     middle = width - len(armor) - 2
-    text = f"{line.name:<5} {state}"
+    text = f"{line.kind:<5} {state}"
     if len(text) >= middle:
-        return [(line.letter, ink), (" " + f"{line.name} {state}"[: width - 2], Ink.PLAIN)]
+        return [(line.letter, ink), (" " + f"{line.kind} {state}"[: width - 2], Ink.PLAIN)]
     return [(line.letter, ink), (f" {text:<{middle}}", Ink.PLAIN), (armor, Ink.FAINT)]
 
 
-def fighting(view: View, selected: int, size: tuple[int, int]) -> list[list[Span]]:
+def fighting(scene: Scene, size: tuple[int, int]) -> list[list[Span]]:
     """The panel of a fight: members with their orders, then the foes."""
     width, height = size
+    view, selected = scene.view, scene.selected
     rows: list[list[Span]] = []
     wide = width >= 26 and 2 * len(view.roster) + min(len(view.foes), 4) <= height
     for line in view.roster:
-        picked = selected in (0, line.number) and not line.acted and line.state != "dead"
+        picked = selected == line.number and line.state != "dead"
         if wide:
-            rows += [member(line, width), order(line, picked and selected > 0, width)]
+            rows += [member(line, width), order(line, view.letters, picked, width)]
         else:
-            rows.append(brief(line, picked and selected > 0, width))
+            rows.append(brief(line, view.letters, picked, width))
     room = height - len(rows)
     foes = [foe(line, width) for line in view.foes]
     if len(foes) > room > 0:

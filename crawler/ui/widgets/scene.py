@@ -10,6 +10,7 @@ from crawler.ui.widgets.camera import Camera
 if TYPE_CHECKING:
     from crawler.engine.view import View
     from crawler.ui.journal import Journal
+    from crawler.ui.narration import Teller
 
 Square = tuple[int, int]
 Span = tuple[str, int]
@@ -29,13 +30,16 @@ class Hint:
 class Scene:
     """What is to be shown: the view, what was told, what may be done, and where the eye rests.
 
+    `teller` has the names;
     `selected` is the member whose orders are changed, 0 for everyone; `aim` a square pointed at.
     """
 
     view: View
     journal: Journal
+    teller: Teller
     hints: tuple[list[Hint], list[Hint]] = field(default_factory=lambda: ([], []))
     camera: Camera = field(default_factory=Camera)
     selected: int = 0
     aim: Square | None = None
     caption: str = ""
+    check: int | None = None

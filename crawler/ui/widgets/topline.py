@@ -3,43 +3,46 @@
 from __future__ import annotations
 
 from crawler.engine.view import View
+from crawler.engine.world import MINUTE, TURN
 from crawler.ui.widgets.ink import Ink
-from crawler.ui.widgets.scene import Span
+from crawler.ui.widgets.scene import Scene, Span
 from crawler.ui.words import _
 
 STEPS = ("check", "act", "meet", "light", "end")
-PARTY = "party"
 
 
-def spans(view: View, width: int) -> tuple[list[Span], list[Span]]:
+def spans(scene: Scene, width: int) -> tuple[list[Span], list[Span]]:
     """What stands at the left and at the right of the top line."""
-    left = _round(view, width) if view.stage == "fighting" else _turn(view, width)
+    view = scene.view
+    left = _round(scene, width) if view.stage == "fighting" else _turn(scene, width)
     room = width - sum(len(text) for text, _ink in left)
-    clock = f"{view.time // 259_200:02}:{view.time // 4_320 % 60:02}"
+    hours, minutes = divmod(view.time // MINUTE, TURN * 6 // MINUTE)
+    clock = f"{hours:02}:{minutes:02}"
     right = f"{_(view.book)} {clock}"
     if len(right) >= room:
         right = clock if len(clock) < room else ""
     return left, [(right, Ink.FAINT)]
 
 
-def _turn(view: View, width: int) -> list[Span]:
+def _turn(scene: Scene, width: int) -> list[Span]:
+    view = scene.view
     if width < 80:
         head = _("L{depth} Turn {turn} min {minute}/10  ")
     else:
         head = _("L{depth} Turn {turn} min {minute} of 10  ")
     text = head.format(depth=view.depth, turn=view.turn, minute=view.minute)
-    return [(text, Ink.STRONG), *_steps(view, width)]
+    return [(text, Ink.STRONG), *_steps(view.step, scene.check, width)]
 
 
-def _steps(view: View, width: int) -> list[Span]:
+def _steps(step: str, check: int | None, width: int) -> list[Span]:
     names = (_("check"), _("act"), _("meet"), _("light"), _("end"))
-    present = STEPS.index(view.step) if view.step in STEPS else 1
+    present = STEPS.index(step) if step in STEPS else 1
     found: list[Span] = []
     for i, name in enumerate(names):
         if i == present:
             found.append((f">{i + 1} {name.upper()}<", Ink.STEP))
         elif width >= 80:
-            die = f":{view.check}" if i == 0 and view.check else ""
+            die = f":{check}" if i == 0 and check else ""
             found.append((f"{i + 1} {name}{die}", Ink.FAINT))
         else:
             continue
@@ -47,29 +50,26 @@ def _steps(view: View, width: int) -> list[Span]:
     return found
 
 
-def _round(view: View, width: int) -> list[Span]:
-    head = _("L{depth} Turn {turn} ROUND {round} of 1 min  ") if width >= 80 else _("L{depth} Turn {turn} ROUND {round}  ")
-    found: list[Span] = [
-        (head.format(depth=view.depth, turn=view.turn, round=view.round), Ink.STRONG),
-    ]
+def _round(scene: Scene, width: int) -> list[Span]:
+    view = scene.view
+    head = _("L{depth} Turn {turn} ROUND {round}  ")
+    if width >= 80:
+        head = _("L{depth} Turn {turn} ROUND {round} of 1 min  ")
+    found: list[Span] = [(head.format(depth=view.depth, turn=view.turn, round=view.round), Ink.STRONG)]
     if width >= 80:
         found += [(_("1 surprise {who}").format(who=_surprise(view)) + "  ", Ink.FAINT)]
-        found += [(_("2 initiative {scores}").format(scores=_scores(view)) + "  ", Ink.PLAIN)]
+        found += [(_("2 initiative {scores}").format(scores=_scores(scene)) + "  ", Ink.PLAIN)]
     return [*found, (f">3 {_phase(view).upper()}<", Ink.STEP)]
 
 
 def _surprise(view: View) -> str:
-    surprised = view.meeting.surprised if view.meeting else ()
-    return ", ".join(_side(side) for side in surprised) or "-"
+    return _("them") if view.round == 1 and "party" not in view.initiative and view.initiative else "-"
 
 
-def _scores(view: View) -> str:
-    return ", ".join(f"{_side(side)} {score}" for side, score in view.initiative.items()) or "-"
-
-
-def _side(side: str) -> str:
-    return _("you") if side == PARTY else side
+def _scores(scene: Scene) -> str:
+    scores = scene.view.initiative
+    return ", ".join(f"{scene.teller.side(side).lower()} {score}" for side, score in scores.items()) or "-"
 
 
 def _phase(view: View) -> str:
-    return _side(view.phase) if view.phase else _("you")
+    return _(view.phase) if view.phase not in ("", "act") else _("you")

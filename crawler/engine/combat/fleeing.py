@@ -1,0 +1,93 @@
+"""Where those who flee or withdraw run to, and when they are out of reach (WB-89; REFERENCE 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from crawler.dungeon import paths, sight
+from crawler.dungeon.level import Square
+from crawler.engine.combat import ground
+from crawler.engine.events.fight import Escaped, SightLost
+from crawler.engine.world import Creature, Member, World
+
+if TYPE_CHECKING:
+    from crawler.engine.events import Event
+
+RUN = 2
+"""Those who flee run at twice their rate (WB-14)."""
+LONG_GONE = 12
+"""Out of sight and so many squares off, somebody has escaped at once (own figure)."""
+
+
+def watched(world: World, square: Square, by: list[Creature]) -> bool:
+    """Whether anybody of these has the square in line."""
+    return any(sight.in_line(world.level, ground.place(c), square) for c in by)
+
+
+def refuge(world: World, runner: Creature) -> Square:
+    """Where a fleeing monster runs: out of sight if it can, as far from its enemies as it can."""
+    hunters = ground.enemies(world, runner)
+    reach = ground.reachable(world, runner, RUN * ground.rate(world, runner))
+    goals = [ground.place(h) for h in hunters]
+    far = paths.distances(world.level, goals, ground.feet(world, runner, through=True))
+    ranked = sorted(reach.free, key=lambda s: (-int(far.item(s[1], s[0])), reach.steps(s)))
+    start = int(far.item(ground.place(runner)[1], ground.place(runner)[0]))
+    away = [s for s in ranked if int(far.item(s[1], s[0])) > start] or ranked[:1]
+    return next((s for s in away[:40] if not watched(world, s, hunters)), away[0])
+
+
+def cornered(world: World, runner: Creature) -> bool:
+    """Whether there is nowhere farther from the enemies to run to."""
+    return refuge(world, runner) == runner.at
+
+
+def _stairs_up(world: World) -> Square | None:
+    """The stairs up, if the party knows where they are."""
+    stairs = world.level.up
+    return stairs if stairs is not None and world.floor.memory.knows(stairs) else None
+
+
+def retreat(world: World, member: Member) -> Square:
+    """Where a withdrawing member goes: along known ways to the stairs up, else away from the foes."""
+    reach = ground.reachable(world, member, RUN * ground.rate(world, member))
+    enemies = [ground.place(f) for f in ground.known_foes(world)]
+    ways = ground.feet(world, member, through=True)
+    away = paths.distances(world.level, enemies, ways) if enemies else None
+    stairs = _stairs_up(world)
+    home = paths.distances(world.level, [stairs], ways) if stairs is not None else None
+    if home is not None and home.item(*reversed(ground.place(member))) >= paths.FAR:
+        home = None
+
+    def worth(square: Square) -> tuple[bool, int, int]:
+        x, y = square
+        off = int(away.item(y, x)) if away is not None else 0
+        threatened = away is not None and off <= ground.melee_squares(world)
+        return threatened, int(home.item(y, x)) if home is not None else -off, reach.steps(square)
+
+    return min(reach.free, key=worth)
+
+
+def track(world: World) -> Iterator[Event]:
+    """Count the rounds out of sight of those who flee; three, or long gone, and they have escaped."""
+    lost = world.rules.tables.pursuit.lost_rounds
+    members = world.members()
+    for foe in [f for f in ground.foes(world) if world.groups[f.side].fleeing]:
+        if world.fight is None or not members:
+            return
+        rounds = world.fight.lost.get(foe.name, 0)
+        hidden = not watched(world, ground.place(foe), list(members))
+        if hidden and (rounds + 1 >= lost or _off(world, foe) > LONG_GONE):
+            yield Escaped(foe.name)
+        elif hidden or rounds:
+            yield SightLost(rounds + 1 if hidden else 0, foe.name)
+
+
+def _off(world: World, foe: Creature) -> int:
+    return min(sight.reach(ground.place(m), ground.place(foe)) for m in world.members())
+
+
+def out_of_sight(world: World) -> bool:
+    """Whether no member and no foe have each other in line."""
+    members = list(world.members())
+    return not any(watched(world, ground.place(foe), members) for foe in ground.foes(world))

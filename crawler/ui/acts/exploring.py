@@ -1,0 +1,195 @@
+"""Acts of exploration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from crawler.engine import commands as c
+from crawler.engine.offers import Offer
+from crawler.ui import hints
+from crawler.ui.acts import aiming
+from crawler.ui.desk import Desk, Square
+from crawler.ui.plans import Run, TakeAll
+from crawler.ui.travel import find
+from crawler.ui.words import _
+
+PACES = ("auto", "careful", "normal")
+FREE = (c.SetPace, c.March)
+
+
+def do(desk: Desk, act: str) -> bool:
+    """Do an act of exploration; False if it is none."""
+    verb, _space, direction = act.partition(" ")
+    if verb == "walk":
+        walk(desk, direction)
+    elif verb == "run" and direction:
+        desk.begin(Run(direction))
+    elif found := ACTS.get(act):
+        found(desk)
+    else:
+        return False
+    return True
+
+
+# ---------------------------------------------------------------------- walking
+
+
+def walk(desk: Desk, direction: str) -> None:
+    """Walk a square, or say why not; the same key again pushes a door, or steps on a known trap."""
+    command = c.Move(direction)
+    if desk.play.offer(command):
+        desk.give(command)
+        return
+    square = desk.beside(direction)
+    again = desk.bumped == (direction, square)
+    desk.bumped = direction, square
+    if _pushes(desk, square):
+        _bump_door(desk, square, again)
+    elif knowing := desk.play.offer(c.Move(direction, knowing=True)):
+        _bump_trap(desk, knowing, again)
+    elif not again:
+        _refused(desk, command)
+
+
+def _pushes(desk: Desk, square: Square) -> list[Offer]:
+    view = desk.play.view
+    return [o for o in view.offers if getattr(o.command, "door", None) == square and not isinstance(o.command, c.Close)]
+
+
+def _bump_door(desk: Desk, square: Square, again: bool) -> None:
+    pushes = [o for o in _pushes(desk, square) if isinstance(o.command, c.Open)]
+    if again and pushes:
+        desk.give(pushes[0].command)
+    elif not again and pushes:
+        desk.say(_("You stand before a shut door. The same key again pushes it."))
+    else:
+        desk.say(_("The door is locked."))
+
+
+def _bump_trap(desk: Desk, offer: Offer, again: bool) -> None:
+    if again:
+        desk.give(offer.command)
+    else:
+        desk.say(_("You know of a trap there. The same key again steps on it."))
+
+
+def _refused(desk: Desk, command: c.Move) -> None:
+    bumped = desk.bumped
+    desk.give(command)
+    desk.bumped = bumped
+
+
+def _run(desk: Desk) -> None:
+    def reader(token: str) -> None:
+        desk.read_on()
+        verb, _space, direction = desk.act_of(token).partition(" ")
+        if verb in ("walk", "run") and direction:
+            desk.begin(Run(direction))
+
+    desk.read(reader, _("Run: which way?"))
+
+
+# ---------------------------------------------------------------------- stairs and travel
+
+
+def _stairs(desk: Desk, character: str) -> None:
+    here = desk.play.offer(c.TakeStairs())
+    if here and (here.about == "down") == (character == ">"):
+        desk.give(here.command)
+        return
+    square = find(desk.play.view, character)
+    if square is None:
+        desk.say(_("You know of no stairs down.") if character == ">" else _("You know of no stairs up."))
+    else:
+        aiming.go(desk, square)
+
+
+# ---------------------------------------------------------------------- doors and hands
+
+
+def _best(kind: type[c.Command], otherwise: Callable[[], str]) -> Callable[[Desk], None]:
+    """The offer with the best odds; where several doors or traps are near, the player chooses."""
+
+    def act(desk: Desk) -> None:
+        offers = desk.play.offers(kind)
+        places = {getattr(o.command, "door", None) or getattr(o.command, "trap", None) for o in offers}
+        if len(places) > 1:
+            choose(desk, offers)
+        elif offer := hints.best(offers, kind):
+            desk.give(offer.command)
+        else:
+            desk.say(otherwise())
+
+    return act
+
+
+def choose(desk: Desk, offers: Sequence[Offer]) -> None:
+    """Lay the sheet of choices over the map, with these alone."""
+    desk.shown = list(offers)
+    desk.shell.open_sheet("choices")
+
+
+def _some(kinds: tuple[type[c.Command], ...], otherwise: Callable[[], str]) -> Callable[[Desk], None]:
+    """The only offer of these kinds, or a sheet of them."""
+
+    def act(desk: Desk) -> None:
+        offers = [o for o in desk.play.view.offers if isinstance(o.command, kinds)]
+        if not offers:
+            desk.say(otherwise())
+        elif len(offers) == 1:
+            desk.give(offers[0].command)
+        else:
+            choose(desk, offers)
+
+    return act
+
+
+def _take(desk: Desk) -> None:
+    offers = desk.play.offers(c.Take)
+    if not offers:
+        desk.say(_("Nothing that can be taken lies within reach."))
+    elif len(offers) == 1:
+        desk.give(offers[0].command)
+    else:
+        desk.begin(TakeAll())
+
+
+def _pace(desk: Desk) -> None:
+    now = desk.play.view.pace
+    pace = PACES[(PACES.index(now) + 1) % len(PACES)] if now in PACES else PACES[0]
+    desk.give(c.SetPace(pace))
+
+
+def _wait(desk: Desk) -> None:
+    desk.give(c.Wait())
+
+
+def _again(desk: Desk) -> None:
+    if desk.last is None or isinstance(desk.last, FREE):
+        desk.say(_("There is nothing to repeat."))
+    else:
+        desk.give_if(desk.last, _("That cannot be repeated here."))
+
+
+def _sheet(name: str) -> Callable[[Desk], None]:
+    return lambda desk: desk.shell.open_sheet(name)
+
+
+ACTS: dict[str, Callable[[Desk], None]] = {
+    "run": _run,
+    "up": lambda desk: _stairs(desk, "<"),
+    "down": lambda desk: _stairs(desk, ">"),
+    "travel": aiming.travel,
+    "wait": _wait,
+    "open": _best(c.Open, lambda: _("There is no shut door straight before the leader to push.")),
+    "force": _best(c.ForceDoor, lambda: _("There is no door to force here.")),
+    "close": _best(c.Close, lambda: _("There is no open door beside the leader.")),
+    "listen": _best(c.Listen, lambda: _("There is no door to listen at, or all have listened.")),
+    "search": _some((c.Search,), lambda: _("There is nothing to search here now.")),
+    "disarm": _best(c.Disarm, lambda: _("You know of no trap within reach.")),
+    "lights": _some((c.Light, c.Douse), lambda: _("There is nothing to light or put out.")),
+    "take": _take,
+    "pace": _pace,
+    "order": _sheet("order"),
+    "again": _again,
+}

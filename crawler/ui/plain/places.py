@@ -1,0 +1,156 @@
+"""Where the party stands, in words: what is open, what is near, who is there, what light is left."""
+
+from __future__ import annotations
+
+from crawler.dungeon.level import DIRECTIONS
+from crawler.engine.view import FoeView, MemberView, Sighting
+from crawler.ui.narration.orders import member_order
+from crawler.ui.narration.teller import compass_words
+from crawler.ui.plain.session import Session
+from crawler.ui.plain.ways import Ground
+from crawler.ui.words import _, an, capital, listed, ngettext
+
+Square = tuple[int, int]
+MOST = 7
+"""How many things in view are told at each prompt."""
+
+
+def doors(session: Session) -> list[Square]:
+    """The known doors of the level, those in view first, by distance: door 1, door 2 ..."""
+    view = session.view
+    near = {s.at for s in view.in_view if s.kind == "door"}
+    x, y = view.centre
+
+    def far(at: Square) -> tuple[bool, int, Square]:
+        return at not in near, max(abs(at[0] - x), abs(at[1] - y)), at
+
+    return sorted(Ground(view).doors(), key=far)
+
+
+def things(session: Session) -> list[tuple[str, Square]]:
+    """The known things that lie on the level, by distance: thing 1, thing 2 ..."""
+    x, y = session.view.centre
+    found = [(m.name, m.at) for m in session.view.marks if m.kind == "thing"]
+    return sorted(found, key=lambda t: (max(abs(t[1][0] - x), abs(t[1][1] - y)), t[0]))
+
+
+def surroundings(session: Session, most: int = MOST) -> str:
+    """One line: the open ways and what is in view."""
+    parts = [_open_ways(session)]
+    seen = [s for s in session.view.in_view if s.squares or s.kind != "door"]
+    parts += [capital(sighted(session, s)) + "." for s in seen[:most]]
+    if len(seen) > most:
+        parts.append(_("And more: look tells all."))
+    return " ".join(part for part in parts if part)
+
+
+def _open_ways(session: Session) -> str:
+    ground = Ground(session.view)
+    x, y = ground.here
+    steps = set(ground.steps(ground.here))
+    names = compass_words()
+    ways = [names[n] for n, (dx, dy) in DIRECTIONS.items() if (x + dx, y + dy) in steps]
+    on = ground.sign(ground.here)
+    stairs = _("You stand on the stairs.") if on in (ord("<"), ord(">")) else ""
+    dark = _("It is dark.") if session.view.dark else ""
+    text = _("Open: {ways}.").format(ways=", ".join(ways)) if ways else _("No way is open.")
+    return " ".join(part for part in (dark, stairs, text) if part)
+
+
+def sighted(session: Session, seen: Sighting) -> str:
+    """Something in view with its place: "door 1, shut, 3 squares to the east"."""
+    teller = session.teller
+    place = _place(seen)
+    if seen.kind == "creature":
+        attitude = _(seen.attitude.replace("_", " ")) if seen.attitude not in ("", "unmet") else ""
+        return ", ".join(p for p in (teller.number(seen.what, seen.count), attitude, place) if p)
+    if seen.kind == "door":
+        number = doors(session).index(seen.at) + 1 if seen.at in doors(session) else 0
+        look = _("shut") if seen.shut else _("open")
+        look = _("locked") if seen.what == "locked" and seen.shut else look
+        return _("door {number}, {look}, {place}").format(number=number, look=look, place=place)
+    if seen.kind == "stairs":
+        way = _("stairs down") if seen.what == "down" else _("stairs up")
+        return f"{way}, {place}"
+    if seen.kind == "trap":
+        return _("trap: {name}, {place}").format(name=teller.trap(seen.at), place=place)
+    return f"{_thing(session, seen)}, {place}"
+
+
+def _thing(session: Session, seen: Sighting) -> str:
+    names = [name for name, at in things(session) if at == seen.at]
+    known = (name for name in names if name.rpartition(" ")[0] == seen.what)
+    name = next(known, None)
+    return session.teller.thing(name) if name else an(session.teller.item_kind(seen.what))
+
+
+def _place(seen: Sighting) -> str:
+    way = compass_words().get(seen.direction.lower(), "")
+    if not way:
+        return _("here")
+    if seen.squares == 1:
+        return _("just {way}").format(way=way)
+    return _("{count} {way}").format(count=seen.squares, way=way)
+
+
+def light_text(session: Session) -> str:
+    """The turn, the light left and the way out."""
+    view = session.view
+    light = view.light
+    parts = [_("Level {depth}, turn {turn}.").format(depth=view.depth, turn=view.turn)]
+    if view.dark:
+        parts.append(_("No light burns."))
+    else:
+        text = ngettext("Light for {total} turn", "Light for {total} turns", light.total).format(total=light.total)
+        out = _("way out unknown") if light.way_out is None else _("way out {n}").format(n=light.way_out)
+        parts.append(f"{text}, {out}.")
+    return " ".join(parts)
+
+
+def member_text(member: MemberView) -> str:
+    """A member's health: "Maud 3 of 5", "Oswin dead"."""
+    if member.state == "dead":
+        return _("{name} dead").format(name=member.name)
+    text = _("{name} {hp} of {max}").format(name=member.name, hp=member.hp, max=member.max_hp)
+    return f"{text} ({_(member.state)})" if member.state else text
+
+
+def roster_text(members: list[MemberView]) -> str:
+    """Some members' health in one line."""
+    return ", ".join(member_text(member) for member in members) + "."
+
+
+def foe_text(session: Session, foe: FoeView) -> str:
+    """A foe of the fight: "A orc, unhurt, 3 squares off, AC 6 [13]"."""
+    off = ngettext("{count} square off", "{count} squares off", foe.squares).format(count=foe.squares)
+    armor = _("AC {down} [{up}]").format(down=foe.armor_class, up=19 - foe.armor_class)
+    states = [_(state) for state in foe.states]
+    return ", ".join([f"{foe.letter} {_(foe.kind)}", _(foe.health), *states, off, armor])
+
+
+def orders_text(session: Session) -> list[str]:
+    """Each living member's order, a line each."""
+    lines = []
+    for member in session.view.roster:
+        if member.state != "dead":
+            order = member_order(member, session.view) or _("cannot act")
+            acted = _(" (has acted)") if member.acted else ""
+            lines.append(f"{member.number} {member_text(member)}: {order}{acted}")
+    return lines
+
+
+def foes_text(session: Session) -> str:
+    """The foes in sight in one line."""
+    foes = [foe_text(session, foe) for foe in session.view.foes]
+    return "; ".join(foes) + "." if foes else _("No foe is in sight.")
+
+
+def met_text(session: Session) -> str:
+    """Who was met, how far off, and how they feel."""
+    meeting = session.view.meeting
+    if meeting is None:
+        return ""
+    who = listed([session.teller.number(kind, count) for kind, count in meeting.kinds])
+    text = _("Before you: {who}, {feet} feet off.").format(who=who, feet=meeting.feet)
+    mood = _("Reaction: {mood}.").format(mood=_(meeting.reaction.replace("_", " "))) if meeting.reaction else ""
+    return " ".join(part for part in (text, mood) if part)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+import traceback
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from crawler import __version__
-from crawler.files import find_game, read_game, saves_folder
+from crawler.files import find_game, read_game, saves_folder, write_report
 from crawler.ui.words import _
 
 if TYPE_CHECKING:
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
     from crawler.library import Library
 
 MOST_SEED = 2**63 - 1
-BAD_INPUT = 2
+BAD_INPUT, CRASHED, INTERRUPTED = 2, 70, 130
 _saves = click.option(
     "--saves",
     type=click.Path(path_type=Path),
@@ -42,7 +45,7 @@ def commands(context: click.Context, saves: Path | None) -> None:
         context.default_map = {key: {"saves": str(saves)} for key in ("play", "verify", "replay")}
     if context.invoked_subcommand is None:
         _require_terminal()
-        _show(_library(saves), None)
+        sys.exit(_show(_library(saves), None))
 
 
 @commands.command(help=_("Go straight in."))
@@ -68,9 +71,10 @@ def play(saves: Path | None, *, plain: bool, going_on: str | None, seed: int | N
             game = library.open(going_on)
         else:
             game = library.new(library.seed() if seed is None else seed, **new)
-        _play_lines(library, game) if plain else _show(library, game)
+        code = _play_lines(library, game) if plain else _show(library, game)
     finally:
         library.close()
+    sys.exit(code)
 
 
 @commands.command(help=_("Prove games: the same commands must give the same events. One line a file."))
@@ -78,7 +82,7 @@ def play(saves: Path | None, *, plain: bool, going_on: str | None, seed: int | N
 @_saves
 def verify(games: tuple[str, ...], saves: Path | None) -> None:
     """Exit code 0: all agree. 1: one differs. 2: no game. 3: not provable here. The highest counts."""
-    from crawler.library import Books, verdict
+    from crawler.library.books import Books, verdict
 
     books, code = Books(), 0
     for told in games:
@@ -94,11 +98,16 @@ def verify(games: tuple[str, ...], saves: Path | None) -> None:
 @_saves
 def replay(game: str, saves: Path | None) -> None:
     """The retelling, line by line; no dice are thrown."""
-    from crawler.library import Books
+    from crawler.library.books import Books
+    from crawler.library.troubles import FAILURES, told
     from crawler.ui.retelling import retell
 
     path = find_game(saves_folder(saves), game)
-    for line in retell(read_game(path), Books().rules):
+    try:
+        lines = retell(read_game(path), Books().rules)
+    except FAILURES as error:
+        raise click.ClickException(told(error, path)) from error
+    for line in lines:
         click.echo(line)
 
 
@@ -108,16 +117,19 @@ def _library(saves: Path | None) -> Library:
     return Library(saves_folder(saves))
 
 
-def _show(library: Library, game: Game | None) -> None:
-    from crawler.ui.app import CrawlerApp
+def _show(library: Library, game: Game | None) -> int:
+    from crawler.ui.app import run
 
-    CrawlerApp(library, game).run()
+    return run(library, game)
 
 
-def _play_lines(library: Library, game: Game) -> None:
+def _play_lines(library: Library, game: Game) -> int:
     from crawler.ui.plain import play_lines
 
-    play_lines(library, game, sys.stdin, sys.stdout)
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    return play_lines(library, game, sys.stdin, sys.stdout)
 
 
 def _require_terminal() -> None:
@@ -128,9 +140,27 @@ def _require_terminal() -> None:
         )
 
 
-def _stop(message: str) -> None:
+def _stop(message: str, code: int = BAD_INPUT) -> NoReturn:
     click.echo(f"crawler: {message}", err=True)
-    sys.exit(BAD_INPUT)
+    sys.exit(code)
+
+
+def _explain(error: Exception) -> NoReturn:
+    """One line for what went wrong; a mistake of the program leaves a report."""
+    from crawler.library.troubles import FAILURES, told
+
+    if isinstance(error, FAILURES):
+        _stop(told(error))
+    try:
+        place = str(write_report(saves_folder(), traceback.format_exc()))
+    except FAILURES as unwritten:
+        place = told(unwritten)
+    _stop(
+        _("a mistake of the program ({error!r}); games are saved, report: {place}").format(
+            error=error, place=place
+        ),
+        CRASHED,
+    )
 
 
 def main() -> None:
@@ -142,16 +172,14 @@ def main() -> None:
     except click.ClickException as error:
         _stop(" ".join(error.format_message().split()))
     except (click.Abort, KeyboardInterrupt):
-        sys.exit(130)
+        sys.exit(INTERRUPTED)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
-    except Exception as error:
-        from crawler.library import FAILURES, told
-
-        if not isinstance(error, FAILURES):
-            raise
-        _stop(told(error))
+    except OSError as error:
+        if error.errno != errno.EIO:  # else the terminal is gone, which is a way to leave
+            _explain(error)
+    except Exception as error:  # noqa: BLE001  # nothing is swallowed: it is told, or reported whole
+        _explain(error)
 
 
 if __name__ == "__main__":

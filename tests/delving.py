@@ -28,9 +28,14 @@ def new_game(seed: int, store: MemoryStore | None = None) -> Game:
 
 
 def any_legal(game: Game, dice: Dice, without: tuple[type[c.Command], ...] = ENDING) -> c.Command | None:
-    """One of all commands that may be given; None at the end."""
+    """A command by chance, of each kind that may be given as likely; None at the end."""
     offers = [offer for offer in game.offers() if not isinstance(offer.command, without)]
-    return offers[dice.below(len(offers))].sample(dice.below) if offers else None
+    if not offers:
+        return None
+    kinds = sorted({type(offer.command).__name__ for offer in offers})
+    kind = kinds[dice.below(len(kinds))]
+    some = [offer for offer in offers if type(offer.command).__name__ == kind]
+    return some[dice.below(len(some))].sample(dice.below)
 
 
 def wander(game: Game, count: int, seed: int = 1) -> None:

@@ -106,8 +106,9 @@ def test_what_is_no_game_is_code_2(run: Run, tmp_path: Path, content: bytes) -> 
     assert "not a game" in one_line(out)
 
 
-@pytest.mark.parametrize("name", ["none.jsonl", ".", "/dev/null/none", "/dev/null"])
+@pytest.mark.parametrize("name", ["none.jsonl", "folder", "/dev/null/none", "/dev/null"])
 def test_what_cannot_be_read_is_code_2(run: Run, tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
     code, out, _ = run("verify", tmp_path / name)
     assert code == 2
     assert name.rsplit("/", maxsplit=1)[-1] in one_line(out)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crawler.dice import Dice, Modifier, Roll
-from crawler.dungeon.sight import within
+from crawler.dungeon.sight import in_line, within
 from crawler.engine import looking
 from crawler.engine.catalog import AboveGroundPenalty, ItemKind, Strike, SunlightPenalty, ToHitBonus
 from crawler.engine.world import Creature, Member, World
@@ -53,7 +54,8 @@ def _forms_of_weapon(rules: RuleSet, world: World, member: Member, item: str) ->
     ready = held.hand in ("right", "both")
     if kind.melee:
         found.append(Form(held.kind, kind.damage, item, ready=ready))
-    if kind.range_ft and _ammunition(world, rules, member, kind):
+    flask = kind.thrown and kind.minor
+    if kind.range_ft and not flask and _ammunition(world, rules, member, kind):
         found.append(Form(held.kind, kind.damage, item, True, kind.range_ft, kind.shots, ready))
     return found
 
@@ -128,12 +130,19 @@ def _member_modifiers(rules: RuleSet, attacker: Member, target: Creature, form: 
     race = rules.tables.races[attacker.race]
     if form.missile and race.missile_to_hit:
         found.append(Modifier(race.name, race.missile_to_hit))
-    if not isinstance(target, Member) and target.kind in race.foes:
+    if not isinstance(target, Member) and _hated(rules, target.kind, race.foes):
         found.append(Modifier("hereditary foe", race.foes_to_hit))
     if form.back_stab:
         bonus = rules.tables.classes[attacker.character_class].back_stab
         found.append(Modifier("back stab", bonus))
     return found
+
+
+def _hated(rules: RuleSet, kind: str, foes: Sequence[str]) -> bool:
+    """Whether a race hates a kind, by its id or as one of the undead that think (8.1)."""
+    monster = rules.catalog.monsters[kind]
+    thinks = monster.undead and not monster.mindless
+    return kind in foes or (thinks and "intelligent_undead" in foes)
 
 
 def _monster_modifiers(rules: RuleSet, attacker: Creature) -> list[Modifier]:
@@ -167,7 +176,9 @@ def lit(world: World, creature: Creature) -> bool:
     """Whether the party's lights, or the creature's own glow, show it (WB-28, WB-32)."""
     if creature.at is None:
         return False
-    return any(within(at, creature.at, radius) for at, radius in looking.light_sources(world))
+    level = world.floors[creature.depth].level
+    lights = looking.light_sources(world)
+    return any(within(at, creature.at, far) and in_line(level, at, creature.at) for at, far in lights)
 
 
 def strike(rules: RuleSet, world: World, pair: tuple[Creature, Creature], form: Form, dice: Dice) -> Blow:

@@ -152,7 +152,8 @@ class MonsterKind(Kind, frozen=True, kw_only=True):
 class ItemKind(Kind, frozen=True, kw_only=True):
     """A kind of item. Weight in tenths of a pound; cost and worth in copper pieces.
 
-    `minor` gear is part of the ten pounds that everybody's small gear weighs.
+    `minor` gear is part of the ten pounds that everybody's small gear weighs; what `glows` needs no hand
+    and cannot be put out.
     """
 
     plural: str
@@ -173,6 +174,7 @@ class ItemKind(Kind, frozen=True, kw_only=True):
     armor_class: int = 9
     bonus: int = 0
     light_ft: int = 0
+    glows: bool = False
     fuel: str = ""
     worth: int = 0
 

@@ -128,10 +128,11 @@ class March(Command, frozen=True):
 
 
 class Take(Command, frozen=True):
-    """Pick up a thing that lies within reach."""
+    """Take a thing that lies within reach or is on a body there, or so many of a heap."""
 
     item: str
     member: str
+    count: int = 0
 
 
 class Drop(Command, frozen=True):

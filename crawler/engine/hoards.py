@@ -1,4 +1,4 @@
-"""Treasure by the tables: guarded hoards, unguarded finds, gems, the prize (8.12)."""
+"""Treasure by the tables, its dice sealed: guarded hoards, unguarded finds, gems, the prize (8.12)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class _Pile:
 
     def roll(self, purpose: str, dice: str, chance: Dice) -> Roll:
         """A roll of the treasure tables."""
-        roll = chance.roll(purpose, "8.12", dice)
+        roll = chance.roll(purpose, "8.12", dice, sealed=True)
         self.rolls.append(roll)
         return roll
 
@@ -110,5 +110,5 @@ def _jewels(rules: RuleSet, pile: _Pile, count: int, dice: Dice) -> None:
 
 def prize(rules: RuleSet, label: str, depth: int, dice: Dice) -> tuple[Laid, list[Roll]]:
     """The named treasure whose bringing up wins; worth 2d6 x 100 gold for each level (own figure)."""
-    roll = dice.roll("worth of the prize", "8.12", PRIZE_GOLD)
+    roll = dice.roll("worth of the prize", "8.12", PRIZE_GOLD, sealed=True)
     return Laid("prize", "prize", 1, roll.result * depth * GOLD, label), [roll]

@@ -21,6 +21,7 @@ def _pairs(values: Mapping[Any, Any]) -> list[tuple[Any, Any]]:
 
 def _known(floor: Floor) -> Any:
     known: list[Mapping[Any, Any]] = [floor.doors, floor.found, floor.locks, floor.things, floor.searched]
+    known += [floor.free, floor.passed, floor.listened, floor.listened_turn]
     return [floor.memory.bytes().hex(), *(_pairs(k) for k in known)]
 
 
@@ -57,9 +58,6 @@ def parts(world: World) -> dict[str, Any]:
         "knowledge": [
             [[d, _known(f)] for d, f in floors.items()],
             list(world.in_view),
-            world.passed,
-            _pairs(world.listened),
-            _pairs(world.listened_turn),
         ],
     }
 

@@ -152,12 +152,10 @@ def take_stairs(world: World, command: TakeStairs, dice: Dice) -> Iterator[Event
 
 
 def stairs_within_reach(world: World) -> str:
-    """Which known stairs the leader stands on or beside: down, up or none."""
+    """Which stairs the leader stands on or beside, so that he knows of them: down, up or none."""
     at = world.leader.at
     for name, stairs in (("down", world.level.down), ("up", world.level.up)):
-        if stairs is None or at is None or not world.floor.memory.knows(stairs):
-            continue
-        if reach(at, stairs) <= 1:
+        if stairs is not None and at is not None and reach(at, stairs) <= 1:
             return name
     return ""
 

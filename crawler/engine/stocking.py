@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from crawler.dice import Dice, Roll
 from crawler.engine import hoards
 from crawler.engine.events.dungeon import GroupPlaced, RoomStocked, ThingsLaid, TrapSet
@@ -36,7 +38,7 @@ def _contents(world: World, dice: Dice) -> tuple[str, int, tuple[str, ...], list
     again: list[str] = []
     rolls: list[Roll] = []
     while True:
-        roll = dice.roll("room contents", "8.12", table.dice)
+        roll = dice.roll("room contents", "8.12", table.dice, sealed=True)
         rolls.append(roll)
         row = next(r for r in table.rows if r.least <= roll.result <= r.most)
         if row.contents not in UNBUILT:
@@ -48,10 +50,10 @@ def _room(world: World, depth: int, room: int, dice: Dice) -> Iterator[Event]:
     contents, odds, again, rolls = _contents(world, dice)
     kind = ""
     if contents == "monster":
-        kind, more, kinds = wandering.choose(world, depth, dice)
+        kind, more, kinds = wandering.choose(world, depth, dice, sealed=True)
         again += more
         rolls += kinds
-    treasure = dice.check("treasure in the room", "8.12", odds)
+    treasure = dice.check("treasure in the room", "8.12", odds, sealed=True)
     yield RoomStocked(depth, room, contents, again, rolls=(*rolls, treasure))
     guards = 0
     if kind:
@@ -66,11 +68,13 @@ def _room(world: World, depth: int, room: int, dice: Dice) -> Iterator[Event]:
 
 def _guards(world: World, where: tuple[int, int], kind: str, dice: Dice) -> GroupPlaced:
     depth, room = where
-    count = dice.roll(f"number of {kind}", "8.9", world.rules.catalog.monsters[kind].number)
+    number = world.rules.catalog.monsters[kind].number
+    count = dice.roll(f"number of {kind}", "8.9", number, sealed=True)
     centre = square_in(world, depth, room, dice)
     name = f"group {depth}-{room}"
     who = (name, kind, depth)
-    return wandering.place_group(world, who, (centre, max(1, count.result)), room, dice)
+    placed = wandering.place_group(world, who, (centre, max(1, count.result)), room, dice)
+    return msgspec.structs.replace(placed, rolls=(count, *placed.rolls))
 
 
 def square_in(world: World, depth: int, room: int, dice: Dice) -> Square:
@@ -118,7 +122,7 @@ def _treasure(world: World, where: tuple[int, int], guards_xp: int, dice: Dice) 
 
 def _vault(world: World, depth: int, room: int, dice: Dice) -> Iterator[Event]:
     """The prize lies on the lowest level, guarded, with a hoard about it."""
-    kind, again, rolls = wandering.choose(world, depth, dice)
+    kind, again, rolls = wandering.choose(world, depth, dice, sealed=True)
     yield RoomStocked(depth, room, "vault", again, rolls=tuple(rolls))
     placed = _guards(world, (depth, room), kind, dice)
     yield placed

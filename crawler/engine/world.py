@@ -115,7 +115,11 @@ class Group:
 
 @dataclass(slots=True)
 class Floor:
-    """A dungeon level and what the party knows of it."""
+    """A dungeon level and what the party knows of it.
+
+    `free` are the doors that the party has seen open: they move without a roll. `passed` are the hidden
+    things that a member has had his roll for, `listened` who has listened where, and in which turn last.
+    """
 
     level: Level
     memory: Memory
@@ -126,6 +130,10 @@ class Floor:
     locks: dict[Square, str] = field(default_factory=dict)
     things: dict[str, Square] = field(default_factory=dict)
     searched: dict[str, list[Square]] = field(default_factory=dict)
+    free: dict[Square, None] = field(default_factory=dict)
+    passed: dict[str, list[Square]] = field(default_factory=dict)
+    listened: dict[Square, list[str]] = field(default_factory=dict)
+    listened_turn: dict[Square, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -153,7 +161,8 @@ class Fight:
 
     `dying` has cause, killer, weapon and rule of each death that waits for a tie's end; `guarding` who
     still holds a blow; `lost` the rounds out of sight of each who flees; `since` the round in which
-    a creature began to cling; `harmed` the last round in which anybody lost hit points.
+    a creature began to cling; `harmed` the last round in which anybody lost hit points; `revealed` the
+    last round in which a monster attacked, which betrays its place.
     """
 
     groups: list[str]
@@ -177,6 +186,7 @@ class Fight:
     lost: dict[str, int] = field(default_factory=dict)
     since: dict[str, int] = field(default_factory=dict)
     harmed: int = 0
+    revealed: dict[str, int] = field(default_factory=dict)
 
     @property
     def current(self) -> Step | None:
@@ -219,9 +229,6 @@ class World:
     trail: list[Square] = field(default_factory=list)
     pace: str = "auto"
     in_view: dict[str, None] = field(default_factory=dict)
-    passed: dict[str, list[Square]] = field(default_factory=dict)
-    listened: dict[Square, list[str]] = field(default_factory=dict)
-    listened_turn: dict[Square, int] = field(default_factory=dict)
     noise: int = 0
     meeting: Meeting | None = None
     fight: Fight | None = None
@@ -285,8 +292,9 @@ class World:
 
     def here(self) -> Iterator[Creature]:
         """Every creature standing on the party's level."""
+        depth = self.depth
         for creature in self.creatures.values():
-            if creature.depth == self.depth and creature.at is not None and not creature.down:
+            if creature.depth == depth and creature.at is not None and not (creature.dead or creature.gone):
                 yield creature
 
     def taken(self) -> dict[Square, str]:

@@ -42,10 +42,11 @@ class Desk:
         play: the game.
         shell: the screen around it.
         keys: for each stage the act of each key.
+        acts: does an act of the present stage.
     """
 
-    def __init__(self, play: Play, shell: Shell, keys: Keys) -> None:
-        self.play, self.shell, self.keys = play, shell, keys
+    def __init__(self, play: Play, shell: Shell, keys: Keys, acts: Callable[[Desk, str], None]) -> None:
+        self.play, self.shell, self.keys, self.acts = play, shell, keys, acts
         self.camera = Camera()
         self.selected = 0
         self.aim: Square | None = None
@@ -55,7 +56,8 @@ class Desk:
         self.bumped: tuple[str, Square] | None = None
         self.last: Command | None = None
         self.shown: list[Offer] = []
-        self.undo: list[GiveBack] = []
+        self.undo: list[Command] = []
+        self.pending: Command | None = None
 
     # ------------------------------------------------------------------ keys
 
@@ -69,13 +71,7 @@ class Desk:
             return
         act = self.keys[self.play.view.stage].get(token)
         if act is not None:
-            self.do(act)
-
-    def do(self, act: str) -> None:
-        """Do an act of the present stage."""
-        from crawler.ui import acts
-
-        acts.do(self, act)
+            self.acts(self, act)
 
     def read(self, reader: Callable[[str], None], caption: str) -> None:
         """Hand the next keys to a reader, until it is told that all is read."""
@@ -136,17 +132,20 @@ class Desk:
         plan = self.plan
         if plan is None:
             return False
-        before = self.play.view
         try:
-            outcome = self.give(plan.next(before))
-            if outcome.alarm and before.stage != "fighting":
-                raise Stop(outcome.alarm)
-            if outcome.refused or self.play.view.stage != before.stage:
-                raise Stop("")
-            plan.after(before, self.play.view)
+            self._step(plan)
         except Stop as stop:
             self.stop(str(stop))
         return self.plan is not None
+
+    def _step(self, plan: Plan) -> None:
+        before = self.play.view
+        outcome = self.give(plan.next(before))
+        if outcome.alarm and before.stage != "fighting":
+            raise Stop(outcome.alarm)
+        if outcome.refused or self.play.view.stage != before.stage:
+            raise Stop("")
+        plan.after(before, self.play.view)
 
     def stop(self, reason: str) -> None:
         """End what goes on by itself, saying why."""
@@ -176,7 +175,3 @@ class Desk:
         dx, dy = STEPS[direction]
         x, y = self.play.view.centre
         return x + dx, y + dy
-
-
-GiveBack = Command
-"""The command that takes orders back."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from crawler.engine import commands as c
 from crawler.engine.offers import Offer
@@ -22,7 +23,11 @@ def hints(view: View, selected: int) -> Lines:
     return makers.get(view.stage, _exploring)(view)
 
 
-def price(offer: Offer, *, short: bool = False) -> str:
+def _sixth(offer: Offer) -> str:
+    return "" if offer.odds is None else f"{offer.odds}/6"
+
+
+def price(offer: Offer) -> str:
     """Odds, time and noise of an offer: "2 in 6, 1 min, quiet"."""
     parts = []
     if offer.odds is not None:
@@ -31,13 +36,13 @@ def price(offer: Offer, *, short: bool = False) -> str:
         parts.append(_("{chance} in 20").format(chance=offer.chance))
     if offer.minutes:
         parts.append(duration(offer.minutes))
-    if offer.noise and not short:
+    if offer.noise:
         parts.append(_("LOUD") if offer.noise == "loud" else _("quiet"))
     return ", ".join(parts)
 
 
 def duration(minutes: int) -> str:
-    """ "1 min", or turns where it is whole turns."""
+    """A time in words: "1 min", or turns where it is whole turns."""
     if minutes % 10 == 0:
         turns = minutes // 10
         return ngettext("{count} turn", "{count} turns", turns).format(count=turns)
@@ -67,7 +72,7 @@ def _exploring(view: View) -> Lines:
     second = [
         *_hint(best(offers, c.Listen), "listen", _("listen")),
         *_hint(best(offers, c.Search), "search", _("search")),
-        *_hint(best(offers, c.Light) or best(offers, c.Douse), "lights", _("lights")),
+        *([Hint(_key("lights"), _("lights"))] if best(offers, c.Light) or best(offers, c.Douse) else []),
         Hint(_key("choices"), _("all choices"), _("all")),
         Hint(_key("ledger"), _("dice")),
         Hint(_key("help"), _("help"), ""),
@@ -81,15 +86,17 @@ def _door(view: View) -> list[Hint]:
     found: list[Hint] = []
     if push and isinstance(push.command, c.Open):
         text = _("push, {who} {price}").format(who=push.command.member, price=price(push))
-        found.append(Hint(_key("open"), text.rstrip() + " ", _("push {price}").format(price=price(push, short=True))))
+        found.append(
+            Hint(_key("open"), text + " ", _("push {odds}").format(odds=_sixth(push)))
+        )
     if force and isinstance(force.command, c.ForceDoor):
         who = number_word(len(force.command.members))
         text = _("force, {who} {price}").format(who=who, price=price(force))
-        found.append(Hint(_key("force"), text, _("force {price}").format(price=price(force, short=True))))
+        found.append(Hint(_key("force"), text, _("force {odds} LOUD").format(odds=_sixth(force))))
     if lock and isinstance(lock.command, c.PickLock):
         text = _("pick the lock, {price}").format(price=price(lock))
         found.append(Hint(_key("choices"), text, _("lock")))
-    return [Hint("", _("Door:"), _("Door:")), *found] if found else []
+    return [Hint("", _("Door:"), "", 1), *found] if found else []
 
 
 def _here(view: View) -> list[Hint]:
@@ -107,8 +114,10 @@ def _here(view: View) -> list[Hint]:
         text = _("disarm the trap, {price}").format(price=price(disarm))
         found.append(Hint(_key("disarm"), text, _("disarm")))
     if bind:
-        found.append(Hint(_key("choices"), _("bind wounds, {price}").format(price=price(bind)), _("bind wounds")))
-    return [Hint("", _("Here:"), ""), *found] if found else []
+        found.append(
+            Hint(_key("choices"), _("bind wounds, {price}").format(price=price(bind)), _("bind wounds"))
+        )
+    return [Hint("", _("Here:"), "", 1), *found] if found else []
 
 
 def _general(view: View) -> list[Hint]:
@@ -129,7 +138,7 @@ def _general(view: View) -> list[Hint]:
 def _meeting(view: View) -> Lines:
     words = {c.Talk: "talk", c.Attack: "attack", c.Withdraw: "withdraw", c.Pass: "pass"}
     texts = {"talk": _("talk"), "attack": _("attack"), "withdraw": _("withdraw"), "pass": _("let them be")}
-    found = [Hint("", _("You may:"), "")]
+    found = [Hint("", _("You may:"), "", 1)]
     for kind, act in words.items():
         if best(view.offers, kind):
             found.append(Hint(_key(act, "meeting"), texts[act]))
@@ -140,7 +149,7 @@ def _fighting(view: View, selected: int) -> Lines:
     name = next((m.name for m in view.roster if m.number == selected), _("All"))
     letters = sorted(foe.letter for foe in view.foes)
     span = f"{letters[0]}-{letters[-1]}" if len(letters) > 1 else "".join(letters)
-    first = [Hint("", f"{name}:", f"{name}:"), *_orders(view, selected)]
+    first = [Hint("", f"{name}:", "", 1), *_orders(view, selected)]
     if letters:
         first.append(Hint(span, _("target"), ""))
     first.append(Hint(_key("undo", "fighting"), _("undo")))
@@ -170,10 +179,10 @@ def _orders(view: View, selected: int) -> list[Hint]:
         "stay": (_("stay"), "stay"),
         "turn": (_("turn"), "turn"),
     }
-    found = [Hint(_key(act, "fighting"), text) for order, (text, act) in words.items() if order in acts]
+    found = [Hint(_key(act, "fighting"), text, "", 1) for order, (text, act) in words.items() if order in acts]
     if acts - words.keys():
-        found.append(Hint(_key("others", "fighting"), _("others"), ""))
-    return found
+        found.append(Hint(_key("others", "fighting"), _("others"), "", 1))
+    return [*found[:-1], replace(found[-1], gap=2)] if found else []
 
 
 def _always(stage: str) -> list[Hint]:
@@ -187,7 +196,7 @@ def _always(stage: str) -> list[Hint]:
 
 def _fallen(view: View) -> Lines:
     first = [
-        Hint("", _("Now:"), ""),
+        Hint("", _("Now:"), "", 1),
         Hint(_key("new party", "fallen"), _("new party, same dungeon"), _("new party")),
         Hint(_key("new dungeon", "fallen"), _("new dungeon"), _("dungeon")),
         Hint(_key("leave", "fallen"), _("leave")),

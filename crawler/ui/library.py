@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A line of the list of games. `date` is as it shall be read, `over` tells that nothing can be played on."""
+    """A line of the list of games; `date` is as it shall be read, `over` tells that it has ended."""
 
     name: str
     book: str

@@ -1,4 +1,4 @@
-"""What goes on by itself: running, travel, fighting on. Ordinary commands, one at a time, from the view alone."""
+"""What goes on by itself: running, travel, fighting on. Ordinary commands one by one, from the view alone."""
 
 from __future__ import annotations
 

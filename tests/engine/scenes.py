@@ -6,6 +6,8 @@ from collections.abc import Generator, Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from crawler.engine.catalog import Catalog, PartyMember, ReadyParty
 from crawler.engine.events import Event
 from crawler.engine.events.dungeon import GroupPlaced, LevelDug, Placed
@@ -132,4 +134,27 @@ def at_level(world: World, name: str, level: int) -> Member:
     """A member, raised to a level with hit points to match."""
     member = world.member(name)
     member.level, member.max_hp, member.hp = level, 5 * level, 5 * level
+    return member
+
+
+def altered(world: World, kind: str, **figures: Any) -> World:
+    """The same world in which a kind of monster has other figures."""
+    catalog = world.rules.catalog
+    changed = {**catalog.monsters, kind: replace(catalog.monsters[kind], **figures)}
+    world.rules = RuleSet(world.rules.tables, replace(catalog, monsters=changed))
+    return world
+
+
+def optional(world: World, table: str, **figures: Any) -> World:
+    """The same world under an option of the book."""
+    tables = world.rules.tables
+    changed = replace(tables, **{table: replace(getattr(tables, table), **figures)})
+    world.rules = RuleSet(changed, world.rules.catalog)
+    return world
+
+
+def as_class(world: World, name: str, character_class: str, level: int = 1) -> Member:
+    """A member, made one of another class."""
+    member = at_level(world, name, level)
+    member.character_class = character_class
     return member

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from crawler.dice import Dice
 from crawler.dungeon.level import Square
-from crawler.engine.combat import attacks, fleeing, ground, specials, turning, yielding
+from crawler.engine.combat import attacks, fleeing, ground, oil, specials, turning, yielding
 from crawler.engine.combat.deaths import doomed, together
 from crawler.engine.commands import Order
 from crawler.engine.events.fight import GuardStruck, Walked
@@ -42,7 +42,7 @@ def _act_on(world: World, pair: attacks.Pair, order: Order, dice: Dice) -> Itera
     elif order.act == "cling":
         yield from _cling(world, creature, target, dice)
     elif order.act == "throw" and isinstance(creature, Member):
-        yield from attacks.throw_oil(world, creature, target, order.item, dice)
+        yield from oil.throw_oil(world, creature, target, order.item, dice)
 
 
 def _member_act(world: World, member: Member, order: Order, dice: Dice) -> Iterator[Event]:

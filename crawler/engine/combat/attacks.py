@@ -1,4 +1,4 @@
-"""Blows and shots in a fight, with all that follows from them (WB-66 to WB-72, WB-83 to WB-87)."""
+"""Blows and shots in a fight, with all that follows from them (WB-66 to WB-72, WB-85 to WB-87)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from crawler.dice import Dice, Modifier, Roll
-from crawler.engine import blows
+from crawler.dice import Dice, Roll
 from crawler.engine.blows import Form
 from crawler.engine.combat import ground, specials, weapons
 from crawler.engine.combat.deaths import Death, doomed, fall
 from crawler.engine.events.dungeon import Laid, ThingsLaid
-from crawler.engine.events.fight import Affected, Attacked, Reloading
+from crawler.engine.events.fight import Attacked, Reloading
 from crawler.engine.events.party import Dropped, Spent
 from crawler.engine.world import Creature, Member, World
 
@@ -27,8 +26,7 @@ def attack(
 ) -> Iterator[Event]:
     """One attack: roll to hit, damage, death, and what else a hit brings (WB-66 to WB-72).
 
-    Args:
-        strayed: who was aimed at instead, and the die that chose, where fire went into a melee (WB-87).
+    `strayed` is who was aimed at instead, and the die that chose, where fire went into a melee (WB-87).
     """
     attacker, target = pair
     blow = world.rules.blow(world, attacker, target, form, dice)
@@ -92,14 +90,12 @@ def next_small(world: World, attacker: Creature, form: Form) -> Creature | None:
 
 
 def crowd(world: World, shooter: Creature, target: Creature) -> list[Creature]:
-    """All in the melee round a target, friend or foe, the target too; only him if he fights nobody (WB-87)."""
+    """All in the melee round a target, friend or foe; he alone where he fights nobody (WB-87)."""
     if not any(ground.close(world, target, e) for e in ground.enemies(world, target) if e is not shooter):
         return [target]
     around = [c for c in (*world.members(), *ground.foes(world)) if c is not shooter]
     return [
-        c
-        for c in around
-        if c is target or (ground.close(world, c, target) and ground.in_melee(world, c))
+        c for c in around if c is target or (ground.close(world, c, target) and ground.in_melee(world, c))
     ]
 
 
@@ -165,50 +161,3 @@ def _reload(world: World, shooter: Member, form: Form) -> Iterator[Event]:
     slow = world.rules.catalog.items[form.name].per_rounds
     if world.fight is not None and slow > 1 and not shooter.down:
         yield Reloading(shooter.name, world.fight.round + slow)
-
-
-def oil_modifiers(world: World, thrower: Member, target: Creature, form: Form) -> tuple[Modifier, ...]:
-    """Dexterity, range and darkness as for any throw; a large target is easier, a small one harder (WB-84)."""
-    size = "M" if isinstance(target, Member) else world.rules.catalog.monsters[target.kind].size
-    step = world.rules.tables.oil.size.get(size, 0)
-    found = list(world.rules.to_hit(world, thrower, target, form))
-    return (*found, Modifier(f"size {size}", step)) if step else tuple(found)
-
-
-def oil_needed(world: World, thrower: Member) -> int:
-    """Oil needs to hit armor class 8 [11], whoever the target is (WB-83)."""
-    return 19 - world.rules.tables.oil.armor_class - world.rules.base_to_hit(thrower)
-
-
-def oil_form(world: World, item: str) -> Form:
-    """A flask as something to throw."""
-    kind = world.rules.catalog.items[world.items[item].kind]
-    return Form(kind.id, world.rules.tables.oil.dice, item, True, kind.range_ft)
-
-
-def throw_oil(world: World, thrower: Member, target: Creature, item: str, dice: Dice) -> Iterator[Event]:
-    """Burning oil: on a hit it burns now and again in the rounds that follow (WB-83)."""
-    form = oil_form(world, item)
-    struck, strayed = stray(world, thrower, target, dice)
-    bonuses = oil_modifiers(world, thrower, struck, form)
-    roll = dice.roll("thrown oil", "WB-83", "1d20", bonuses, needed=oil_needed(world, thrower))
-    rolls, damage = [*strayed[1], roll], 0
-    if roll.success:
-        burn = dice.roll("burning oil", "WB-83", world.rules.tables.oil.dice)
-        rolls.append(burn)
-        damage = max(0, burn.result)
-    down = roll.success and world.rules.dies(struck, struck.hp - damage)
-    yield Spent(item)
-    yield Attacked(
-        thrower.name, struck.name, form.name, "oil", roll.success, damage, down, strayed[0], rolls=tuple(rolls)
-    )
-    if down:
-        yield from fall(world, struck.name, Death("fire", thrower.name, form.name, "WB-83"))
-    elif roll.success:
-        until = world.time + world.rules.tables.oil.rounds * world.rules.round_time
-        yield Affected(struck.name, "burning", until, thrower.name)
-
-
-def hit_bonus(world: World, pair: Pair, form: Form) -> int:
-    """The sum of what is added to an attack roll."""
-    return sum(m.value for m in blows.modifiers(world.rules, world, *pair, form))

@@ -20,7 +20,7 @@ BOTH = "both"
 
 @dataclass(frozen=True)
 class Death:
-    """Of what somebody dies: attack, poison, fire, drain, turning, fall ...; by whom, with what, by which rule."""
+    """Of what somebody dies (attack, poison, fire, drain, turning), by whom, with what, by which rule."""
 
     cause: str
     by: str = ""

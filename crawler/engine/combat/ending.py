@@ -12,7 +12,7 @@ from crawler.engine.events.fight import FightEnded, Healed, SightLost, WoundsBou
 from crawler.engine.events.turn import EffectEnded
 from crawler.engine.looking import look
 from crawler.engine.turn import clock
-from crawler.engine.world import TURN, World
+from crawler.engine.world import PARTY, TURN, World
 
 if TYPE_CHECKING:
     from crawler.engine.events import Event
@@ -27,10 +27,8 @@ def check(world: World, dice: Dice) -> Iterator[Event]:
     """End the fight when no foe is left in it."""
     if world.fight is None or ground.foes(world):
         return
-    groups = [world.groups[g] for g in world.fight.groups]
-    dead = any(world[name].dead for g in groups for name in g.members)
-    robbed = any(item.holder in g.members for g in groups for item in world.items.values())
-    yield from end(world, "won" if dead or not robbed else "yielded", dice)
+    yielded = world.fight.stance.get(PARTY) == "yielded"
+    yield from end(world, "yielded" if yielded else "won", dice)
 
 
 def lull(world: World, dice: Dice) -> Iterator[Event]:
@@ -38,13 +36,25 @@ def lull(world: World, dice: Dice) -> Iterator[Event]:
     fight = world.fight
     if fight is None:
         return
-    hidden = fleeing.out_of_sight(world)
+    gone = fleeing.out_of_sight(world)
+    hidden = gone or _stand_off(world)
     if hidden or fight.unseen_rounds:
         yield SightLost(fight.unseen_rounds + 1 if hidden else 0)
     if fight.unseen_rounds >= world.rules.tables.pursuit.lost_rounds:
-        yield from end(world, "escaped", dice)
+        yield from end(world, "escaped" if gone else "parted", dice)
     elif fight.round - fight.harmed >= LONGEST_LULL:
         yield from end(world, "parted", dice)
+
+
+def _stand_off(world: World) -> bool:
+    """Whether the party knows of no foe, nobody was hurt this round, and no foe presses on."""
+    fight = world.fight
+    if fight is None or fight.harmed == fight.round or ground.known_foes(world):
+        return False
+    return all(
+        fight.stance.get(f.side) == "hold" or "turned" in f.effects or world.groups[f.side].fleeing
+        for f in ground.foes(world)
+    )
 
 
 def end(world: World, how: str, dice: Dice) -> Iterator[Event]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from crawler.dungeon import paths, sight
 from crawler.dungeon.level import Square
 from crawler.engine.combat import ground
-from crawler.engine.events.fight import Escaped, SightLost
+from crawler.engine.events.fight import Escaped, SightLost, StoodAtBay, Surrendered
+from crawler.engine.events.meeting import GroupLeft
 from crawler.engine.world import Creature, Member, World
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ LONG_GONE = 12
 """Out of sight and so many squares off, somebody has escaped at once (own figure)."""
 
 
-def watched(world: World, square: Square, by: list[Creature]) -> bool:
+def watched(world: World, square: Square, by: Sequence[Creature]) -> bool:
     """Whether anybody of these has the square in line."""
     return any(sight.in_line(world.level, ground.place(c), square) for c in by)
 
@@ -76,11 +77,30 @@ def track(world: World) -> Iterator[Event]:
         if world.fight is None or not members:
             return
         rounds = world.fight.lost.get(foe.name, 0)
-        hidden = not watched(world, ground.place(foe), list(members))
+        hidden = not watched(world, ground.place(foe), members)
         if hidden and (rounds + 1 >= lost or _off(world, foe) > LONG_GONE):
             yield Escaped(foe.name)
         elif hidden or rounds:
             yield SightLost(rounds + 1 if hidden else 0, foe.name)
+
+
+def at_bay(world: World) -> Iterator[Event]:
+    """A fleeing group with nowhere left to run: those with speech give themselves up, others fight on."""
+    fight = world.fight
+    for group in list(fight.groups) if fight is not None and world.members() else ():
+        runners = [c for c in world.monsters(group) if c.at is not None]
+        if not runners or not world.groups[group].fleeing or not all(_trapped(world, c) for c in runners):
+            continue
+        if world.rules.talks(world, group):
+            yield Surrendered(group)
+            yield GroupLeft(group, "surrendered")
+        else:
+            yield StoodAtBay(group)
+
+
+def _trapped(world: World, runner: Creature) -> bool:
+    """Seen, and with nowhere farther to run to."""
+    return watched(world, ground.place(runner), world.members()) and cornered(world, runner)
 
 
 def _off(world: World, foe: Creature) -> int:
@@ -89,5 +109,5 @@ def _off(world: World, foe: Creature) -> int:
 
 def out_of_sight(world: World) -> bool:
     """Whether no member and no foe have each other in line."""
-    members = list(world.members())
+    members = world.members()
     return not any(watched(world, ground.place(foe), members) for foe in ground.foes(world))

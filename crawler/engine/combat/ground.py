@@ -58,13 +58,15 @@ def in_line(world: World, a: Creature, b: Creature) -> bool:
 
 
 def known_foes(world: World) -> list[Creature]:
-    """The foes whose place the party knows: lit and in line of a member, or in reach of one (WB-81)."""
+    """The foes whose place the party knows: in line of a member and lit, in reach, or shooting (WB-81)."""
+    fight = world.fight
     lights = light_sources(world)
     members = world.members()
     found = []
     for foe in foes(world):
         at = place(foe)
         lit = any(sight.within(light, at, radius) for light, radius in lights)
+        lit |= fight is not None and fight.revealed.get(foe.name, -1) >= fight.round - 1
         if any((lit or in_reach(world, place(m), at)) and in_line(world, m, foe) for m in members):
             found.append(foe)
     return found

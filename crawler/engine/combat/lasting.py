@@ -26,6 +26,7 @@ def effects(world: World, dice: Dice) -> Iterator[Event]:
         if world.fight is not None and creature.attached and not creature.down:
             yield from _drain(world, creature, dice)
     yield from fleeing.track(world)
+    yield from fleeing.at_bay(world)
 
 
 def _burn(world: World, creature: Creature, dice: Dice) -> Iterator[Event]:

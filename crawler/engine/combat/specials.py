@@ -34,9 +34,7 @@ def after_hit(world: World, attacker: Creature, target: Creature, dice: Dice) ->
             yield Attached(attacker.name, target.name)
 
 
-def _poison(
-    world: World, pair: tuple[Creature, Creature], special: Poison, dice: Dice
-) -> Iterator[Event]:
+def _poison(world: World, pair: tuple[Creature, Creature], special: Poison, dice: Dice) -> Iterator[Event]:
     """A save against poison, with a bonus where the venom is weak, or death (WB-112, WB-114)."""
     attacker, target = pair
     if world.rules.immune(target, "poison"):
@@ -76,9 +74,7 @@ def _paralysis(
     yield Affected(target.name, "held", world.time + turns.result * TURN, attacker.name, (roll, turns))
 
 
-def _disease(
-    world: World, pair: tuple[Creature, Creature], special: Disease, dice: Dice
-) -> Iterator[Event]:
+def _disease(world: World, pair: tuple[Creature, Creature], special: Disease, dice: Dice) -> Iterator[Event]:
     """One bite in so many is foul: a save against poison, or diseased (8.9)."""
     attacker, target = pair
     if "diseased" in target.effects:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from crawler.engine import blows
 from crawler.engine.blows import Form
 from crawler.engine.combat.ground import in_line, place
-from crawler.engine.events.party import Held
-from crawler.engine.world import Creature, Item, Member, World
+from crawler.engine.events.party import Held, Stowed
+from crawler.engine.world import PARTY, Creature, Item, Member, World
 
 if TYPE_CHECKING:
     from crawler.engine.events import Event
@@ -66,6 +66,12 @@ def thrown(world: World, form: Form) -> bool:
     return bool(form.item) and world.rules.catalog.items[world.items[form.item].kind].thrown
 
 
+def keeps(world: World, member: Member, form: Form) -> bool:
+    """Whether this is the weapon he needs for melee, so that he won't throw it unasked."""
+    hand = melee_form(world, member)
+    return thrown(world, form) and hand is not None and hand.item == form.item
+
+
 def missile_form(world: World, attacker: Creature, target: Creature) -> Form | None:
     """A loaded form that can reach the target from here (WB-86; 8.3)."""
     if not in_line(world, attacker, target):
@@ -87,7 +93,9 @@ def ammunition(world: World, member: Member, form: Form) -> Item | None:
 def unaware(world: World, target: Creature) -> bool:
     """Whether a monster is surprised and the free round against it runs (WB-45; 8.1)."""
     fight = world.fight
-    return fight is not None and fight.round == 1 and target.side in fight.surprised
+    if fight is None or fight.round != 1 or PARTY in fight.surprised:
+        return False
+    return target.side in fight.surprised
 
 
 def from_behind(world: World, attacker: Creature, target: Creature, form: Form) -> Form:
@@ -105,4 +113,6 @@ def take_up(world: World, attacker: Creature, form: Form) -> Iterator[Event]:
     both = world.rules.catalog.items[world.items[form.item].kind].hands > 1
     freed = [world.held(attacker.name, "right"), world.held(attacker.name, "left") if both else None]
     names = tuple(dict.fromkeys(item.name for item in freed if item and item.name != form.item))
-    yield Held(attacker.name, form.item, "both" if both else "right", names)
+    if names:
+        yield Stowed(attacker.name, names)
+    yield Held(attacker.name, form.item, "both" if both else "right")

@@ -16,12 +16,8 @@ if TYPE_CHECKING:
 def treasure(world: World) -> tuple[str, ...]:
     """Coins, gems and other things of mere worth that members carry, living or dead on this level."""
     kinds = world.rules.catalog.items
-    found = []
-    for name in world.order:
-        for item in world.carried(name):
-            if item.worth or kinds[item.kind].worth:
-                found.append(item.name)
-    return tuple(found)
+    carried = [item for name in world.order for item in world.carried(name)]
+    return tuple(item.name for item in carried if item.worth or kinds[item.kind].worth)
 
 
 def takers(world: World) -> list[str]:

@@ -10,7 +10,7 @@ from crawler.dice import Roll
 from crawler.dungeon import maps
 from crawler.dungeon.sight import Memory
 from crawler.engine.events.base import Event, Square
-from crawler.engine.world import Creature, Floor, Group, Item, Trap
+from crawler.engine.world import FOREVER, Creature, Floor, Group, Item, Trap
 
 if TYPE_CHECKING:
     from crawler.engine.world import World
@@ -86,24 +86,29 @@ class GroupPlaced(Event, frozen=True):
 
 
 class Laid(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A thing that lies on a square."""
+    """A thing that lies on a square; `left` is light time in 72nds of a second."""
 
     name: str
     kind: str
     count: int = 1
     worth: int = 0
     label: str = ""
+    left: int = 0
+    lit: bool = False
 
 
 class ThingsLaid(Event, frozen=True):
-    """Things lie on a square of a level."""
+    """Things lie on a square of a level; `body` is the one they were cut out of, which has no more."""
 
     depth: int
     at: Square
     things: tuple[Laid, ...]
     rolls: tuple[Roll, ...] = ()
+    body: str = ""
 
     def apply(self, world: World) -> None:
+        if self.body:
+            world[self.body].effects["cut"] = FOREVER
         for laid in self.things:
             world.items[laid.name] = Item(
                 laid.name,
@@ -113,6 +118,8 @@ class ThingsLaid(Event, frozen=True):
                 at=self.at,
                 worth=laid.worth,
                 label=laid.label,
+                left=laid.left,
+                lit=laid.lit,
             )
             world.serials[laid.kind] = world.serials.get(laid.kind, 0) + 1
             world.floors[self.depth].lying.setdefault(self.at, []).append(laid.name)

@@ -9,7 +9,7 @@ import msgspec
 from crawler.dice import Roll
 from crawler.engine.commands import Order
 from crawler.engine.events.base import Event, Square
-from crawler.engine.world import Fight, Step
+from crawler.engine.world import PARTY, Fight, Step
 
 if TYPE_CHECKING:
     from crawler.engine.world import World
@@ -30,7 +30,6 @@ class FightBegan(Event, frozen=True):
             fight.numbers[group] = len(world.monsters(group))
         fight.numbers["party"] = len(world.members())
         world.fight, world.meeting, world.stage = fight, None, "fighting"
-        world.unfinished = None
         world.by_hand = {}
 
 
@@ -104,7 +103,7 @@ class OrdersGiven(Event, frozen=True):
 
 
 class OrdersReadied(Event, frozen=True):
-    """What every able member would do now: as told by hand where that can still be done, else as the class does."""
+    """What every able member would do now: as told by hand while that can be done, else by class."""
 
     orders: dict[str, Order]
 
@@ -124,7 +123,7 @@ class LettersGiven(Event, frozen=True):
 
 
 class Acted(Event, frozen=True):
-    """A combatant's act of this round is done; `how` is the act. A guard holds the blow until the next act."""
+    """A combatant's act of this round is done; `how` is the act. A guard holds the blow until the next."""
 
     creature: str
     how: str = ""
@@ -181,7 +180,11 @@ class Attacked(Event, frozen=True):
 
     def apply(self, world: World) -> None:
         world.creatures[self.target].hp -= self.damage
-        if world.fight is not None and self.damage:
+        if world.fight is None or self.attacker not in world.creatures:
+            return
+        if world.creatures[self.attacker].side != PARTY:
+            world.fight.revealed[self.attacker] = world.fight.round
+        if self.damage:
             world.fight.harmed = world.fight.round
 
 
@@ -263,7 +266,7 @@ class Affected(Event, frozen=True):
 
 
 class Resisted(Event, frozen=True):
-    """A saving throw was made, or nature made it needless (WB-112 to WB-114); or there was nothing to resist."""
+    """A saving throw was made, or none was needed: immune, or not exposed (WB-112 to WB-114)."""
 
     creature: str
     against: str
@@ -345,6 +348,17 @@ class Fled(Event, frozen=True):
         world.groups[self.group].fleeing = True
 
 
+class StoodAtBay(Event, frozen=True):
+    """A fleeing group has nowhere to go and fights to the end."""
+
+    group: str
+
+    def apply(self, world: World) -> None:
+        world.groups[self.group].fleeing = False
+        if world.fight is not None:
+            world.fight.stance[self.group] = "attack"
+
+
 class Surrendered(Event, frozen=True):
     """A group lays down its arms, or the party does (group "party")."""
 
@@ -353,6 +367,8 @@ class Surrendered(Event, frozen=True):
     def apply(self, world: World) -> None:
         if self.group in world.groups:
             world.groups[self.group].attitude = "surrendered"
+        elif world.fight is not None:
+            world.fight.stance[self.group] = "yielded"
 
 
 class Escaped(Event, frozen=True):
@@ -416,4 +432,7 @@ class FightEnded(Event, frozen=True):
         if fight is not None:
             lost = {n: hp - world[n].hp for n, hp in fight.began_hp.items() if not world[n].down}
             world.wounds = {n: w for n, w in lost.items() if w > 0}
+            for group in fight.groups if self.how == "parted" else ():
+                if not any("turned" in c.effects for c in world.monsters(group)):
+                    world.groups[group].attitude = "cautious"
         world.fight, world.stage = None, "exploring"

@@ -33,15 +33,18 @@ class PartyMustered(Event, frozen=True):
 
     def apply(self, world: World) -> None:
         world.order, world.trail, world.pace = [], [], "auto"
-        world.in_view, world.passed, world.listened, world.listened_turn = {}, {}, {}, {}
+        world.in_view, world.wounds, world.by_hand, world.cause = {}, {}, {}, ""
         world.meeting = world.fight = world.unfinished = None
-        world.wounds, world.by_hand, world.cause = {}, {}, ""
+        world.slain_xp = world.noise = 0
         for floor in world.floors.values():
             floor.memory = Memory(floor.level.width, floor.level.height)
-            floor.doors, floor.found, floor.locks = {}, {}, {}
-            floor.things, floor.searched = {}, {}
+            floor.doors, floor.found, floor.locks, floor.free = {}, {}, {}, {}
+            floor.things, floor.searched, floor.passed = {}, {}, {}
+            floor.listened, floor.listened_turn = {}, {}
             for trap in floor.traps.values():
                 trap.found = False
+        for group in world.groups.values():
+            group.attitude, group.alert, group.fleeing = "unmet", False, False
 
 
 class MemberJoined(Event, frozen=True):
@@ -116,8 +119,8 @@ class CameUp(Event, frozen=True):
         for name in self.sold:
             world[world.items[name].holder].gear.remove(name)
             del world.items[name]
-        for name in world.order:
-            world[name].at = None
+        for member in world.members():
+            member.at = None
 
 
 class LevelGained(Event, frozen=True):
@@ -183,19 +186,33 @@ class OrderSet(Event, frozen=True):
 
 
 class Taken(Event, frozen=True):
-    """A member picked things up."""
+    """A member took things from the floor or from the dead, or `count` of a heap, as a thing of its own."""
 
     member: str
     items: tuple[str, ...]
+    heap: str = ""
+    count: int = 0
 
     def apply(self, world: World) -> None:
+        if self.heap:
+            self._part(world)
+            return
         for name in self.items:
             item = world.items[name]
-            if item.at is not None:
+            if item.holder:
+                world[item.holder].gear.remove(name)
+            elif item.at is not None:
                 world.floors[item.depth].lying[item.at].remove(name)
                 world.floors[item.depth].things.pop(name, None)
-            item.holder, item.at = self.member, None
+            item.holder, item.at, item.hand = self.member, None, ""
             world[self.member].gear.append(name)
+
+    def _part(self, world: World) -> None:
+        heap, name = world.items[self.heap], self.items[0]
+        heap.count -= self.count
+        world.items[name] = Item(name, heap.kind, self.count, self.member, worth=heap.worth, label=heap.label)
+        world.serials[heap.kind] = world.serials.get(heap.kind, 0) + 1
+        world[self.member].gear.append(name)
 
 
 class Dropped(Event, frozen=True):

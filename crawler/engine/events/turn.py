@@ -140,6 +140,10 @@ class Seen(Event, frozen=True):
         floor.memory.mark(self.runs)
         for door in self.doors:
             floor.doors[door.at] = "+" if door.shut else "'"
+            if not door.shut:
+                floor.free[door.at] = None
+                if floor.level.doors[door.at].secret:
+                    floor.found.setdefault(door.at, "open")
         for name in self.things:
             at = world.items[name].at
             if at is not None:
@@ -168,6 +172,7 @@ class DoorTried(Event, frozen=True):
             world.floor.locks[self.door] = "locked"
         if self.opened:
             world.floor.locks.pop(self.door, None)
+            world.floor.free[self.door] = None
             world.level.open_door(self.door)
 
 
@@ -240,7 +245,7 @@ class Passed(Event, frozen=True):
     rolls: tuple[Roll, ...] = ()
 
     def apply(self, world: World) -> None:
-        world.passed.setdefault(self.member, []).append(self.at)
+        world.floor.passed.setdefault(self.member, []).append(self.at)
 
 
 class Listened(Event, frozen=True):
@@ -252,19 +257,21 @@ class Listened(Event, frozen=True):
     rolls: tuple[Roll, ...] = ()
 
     def apply(self, world: World) -> None:
-        world.listened.setdefault(self.door, []).extend(self.members)
-        world.listened_turn[self.door] = world.turn
+        world.floor.listened.setdefault(self.door, []).extend(self.members)
+        world.floor.listened_turn[self.door] = world.turn
 
 
 class ListeningForgotten(Event, frozen=True):
     """The party has been elsewhere for a turn and may listen here again."""
 
+    depth: int
     doors: tuple[Square, ...]
 
     def apply(self, world: World) -> None:
+        floor = world.floors[self.depth]
         for door in self.doors:
-            world.listened.pop(door, None)
-            world.listened_turn.pop(door, None)
+            floor.listened.pop(door, None)
+            floor.listened_turn.pop(door, None)
 
 
 class Searched(Event, frozen=True):

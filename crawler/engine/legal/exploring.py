@@ -49,7 +49,7 @@ def pushes(world: World) -> Iterator[Offer]:
         if door.at in world.floor.locks:
             continue
         for member in world.able():
-            free = not (door.stuck or door.locked)
+            free = door.at in world.floor.free
             odds = None if free else world.rules.odds("push", member).of_six
             yield Offer(c.Open(door.at, member.name), {}, odds, None, times.push_minutes, noise)
 
@@ -61,7 +61,7 @@ def forcings(world: World) -> Iterator[Offer]:
     if not able:
         return
     for door in _shut(world):
-        if not (door.stuck or door.locked):
+        if door.at in world.floor.free:
             continue
         best = able[: doors_of.force_members]
         odds = world.rules.force_odds(best, door.at in world.floor.locks).of_six
@@ -88,7 +88,7 @@ def listenings(world: World) -> Iterator[Offer]:
     for door in _shut(world):
         ears = doors.listeners(world, door.at)
         ears = sorted(ears, key=lambda m: -world.rules.odds("listen", m).of_six)
-        left = most - len(world.listened.get(door.at, []))
+        left = most - len(world.floor.listened.get(door.at, []))
         if not ears or left <= 0:
             continue
         best = tuple(m.name for m in ears[:1])
@@ -107,7 +107,7 @@ def closings(world: World) -> Iterator[Offer]:
 
 def stairs(world: World) -> Iterator[Offer]:
     """Stairs under or beside the leader."""
-    if way := party.stairs_within_reach(world):
+    if (way := party.stairs_within_reach(world)) and walking.rate(world, False):
         out = way == "up" and world.depth == 1
         yield Offer(c.TakeStairs(), about="out" if out else way)
 

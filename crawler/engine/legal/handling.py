@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from crawler.dungeon import sight
 from crawler.engine import commands as c
 from crawler.engine.offers import Choice, Offer
-from crawler.engine.turn import handling
+from crawler.engine.turn import bodies, handling
 from crawler.engine.world import Item, Member, World
 
 
@@ -16,32 +16,57 @@ def _names(members: list[Member]) -> tuple[str, ...]:
 
 
 def within_reach(world: World) -> list[Item]:
-    """Known things that lie beside a member."""
+    """Known things that lie beside a member, and what the dead there have on them."""
     feet = [m.at for m in world.able() if m.at is not None]
     found = []
     for at, names in world.floor.lying.items():
         if names and any(sight.reach(at, a) <= 1 for a in feet):
             found += [world.items[n] for n in names if n in world.floor.things]
-    return found
+    return found + bodies.things(world)
 
 
 def takings(world: World) -> Iterator[Offer]:
-    """A thing within reach, by whoever can still carry it."""
-    most = world.rules.tables.movement.loads[-1].most_lb * 10
+    """A thing within reach, by whoever can still carry it; of a heap that nobody can, a part."""
+    minutes = world.rules.tables.times.take_minutes
+    light = _names(sorted(world.able(), key=lambda m: world.rules.load(world, m)))
+    for name in bodies.glands(world):
+        yield Offer(c.Take(name, light[0]), {"member": Choice(light)}, minutes=minutes, about=name)
     for item in within_reach(world):
-        weight = world.rules.catalog.items[item.kind].weight * item.count
-        able = [m for m in world.able() if world.rules.load(world, m) + weight <= most]
-        able.sort(key=lambda m: world.rules.load(world, m))
+        able = [name for name in light if _bears(world, name, item)]
         if able:
-            free = {"member": Choice(_names(able))}
-            minutes = world.rules.tables.times.take_minutes
-            yield Offer(c.Take(item.name, able[0].name), free, minutes=minutes, about=item.name)
+            free = {"member": Choice(tuple(able))}
+            yield Offer(c.Take(item.name, able[0]), free, minutes=minutes, about=item.name)
+        elif item.count > 1 and light and (count := _room(world, light[0], item)):
+            yield Offer(c.Take(item.name, light[0], count), minutes=minutes, about=item.name)
+
+
+def _weight(world: World, item: Item) -> int:
+    kind = world.rules.catalog.items[item.kind]
+    return 0 if kind.minor else kind.weight
+
+
+def _bears(world: World, name: str, item: Item) -> bool:
+    """Whether a member can still move with all of a thing (WB-12)."""
+    most = world.rules.tables.movement.loads[-1].most_lb * 10
+    return world.rules.load(world, world.member(name)) + _weight(world, item) * item.count <= most
+
+
+def _room(world: World, name: str, item: Item) -> int:
+    """How many pieces of a heap a member can take before he gets slower, or at all (WB-12)."""
+    load, weight = world.rules.load(world, world.member(name)), max(1, _weight(world, item))
+    spaces = (line.most_lb * 10 - load for line in world.rules.tables.movement.loads)
+    return next((space // weight for space in spaces if space >= weight), 0)
 
 
 def _carried(world: World) -> Iterator[tuple[Member, Item]]:
     for member in world.able():
         for item in world.carried(member.name):
             yield member, item
+
+
+def _loose(world: World, item: Item) -> bool:
+    """Neither worn nor burning in somebody's hand."""
+    return item.hand != "body" and (not item.lit or world.rules.catalog.items[item.kind].glows)
 
 
 def lightings(world: World) -> Iterator[Offer]:
@@ -57,7 +82,7 @@ def lightings(world: World) -> Iterator[Offer]:
 def dousings(world: World) -> Iterator[Offer]:
     """A burning light."""
     for member, item in _carried(world):
-        if item.lit:
+        if item.lit and not world.rules.catalog.items[item.kind].glows:
             yield Offer(c.Douse(item.name, member.name), about=item.name)
 
 
@@ -75,8 +100,8 @@ def givings(world: World) -> Iterator[Offer]:
     """A thing from the pack to another member."""
     minutes = world.rules.tables.times.handle_minutes
     for member, item in _carried(world):
-        others = tuple(m.name for m in world.able() if m is not member)
-        if item.hand != "body" and not item.lit and others:
+        others = tuple(m.name for m in world.able() if m is not member and _bears(world, m.name, item))
+        if _loose(world, item) and others:
             command = c.Give(item.name, member.name, others[0])
             yield Offer(command, {"to": Choice(others)}, minutes=minutes, about=item.name)
 
@@ -84,5 +109,5 @@ def givings(world: World) -> Iterator[Offer]:
 def droppings(world: World) -> Iterator[Offer]:
     """A thing that is not worn."""
     for member, item in _carried(world):
-        if item.hand != "body" and not item.lit:
+        if _loose(world, item):
             yield Offer(c.Drop(item.name, member.name), about=item.name)

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from crawler.dice import Dice
+from crawler.dungeon.sight import reach
 from crawler.engine.events.turn import (
     DarknessFell,
     EffectEnded,
@@ -23,6 +24,9 @@ from crawler.engine.world import FOREVER, TURN, Item, World
 
 if TYPE_CHECKING:
     from crawler.engine.events import Event
+
+BY_A_DOOR = 6
+"""Within so many squares the party has not been elsewhere."""
 
 
 def _burning(world: World) -> list[Item]:
@@ -61,17 +65,19 @@ def _effects_due(world: World) -> Iterator[Event]:
 
 def _forget(world: World) -> Iterator[Event]:
     """Doors that the party has left for a turn may be listened at again (REFERENCE 7)."""
-    if not world.listened or not world.members():
+    if not world.members():
         return
-    x, y = world.leader.at or (0, 0)
     turns = world.rules.tables.listening.forget_turns
-    gone = tuple(
-        door
-        for door, turn in world.listened_turn.items()
-        if world.turn - turn > turns and max(abs(door[0] - x), abs(door[1] - y)) > 6
-    )
-    if gone:
-        yield ListeningForgotten(gone)
+    for depth, floor in world.floors.items():
+        heard = [door for door, turn in floor.listened_turn.items() if world.turn - turn > turns]
+        if gone := tuple(door for door in heard if not _beside(world, depth, door)):
+            yield ListeningForgotten(depth, gone)
+
+
+def _beside(world: World, depth: int, door: tuple[int, int]) -> bool:
+    """Whether the party still is by a door."""
+    at = world.leader.at
+    return depth == world.depth and at is not None and reach(door, at) <= BY_A_DOOR
 
 
 def _due(world: World) -> Generator[Event, None, bool]:
@@ -91,18 +97,20 @@ def _due(world: World) -> Generator[Event, None, bool]:
 def spend(world: World, time: int, dice: Dice) -> Generator[Event, None, bool]:
     """Spend time outside a fight, in 72nds of a second.
 
-    A turn's first time brings its wandering check, before the act (HR-10). False when an encounter or
-    the loss of the last light ends the act: nothing may be rolled then.
+    A turn's first time brings its wandering check, before the act (HR-10); those that a fight put off
+    come first. False when an encounter or the loss of the last light ends the act before its time is
+    paid: nothing may be rolled then.
     """
     left = time
     while left > 0:
-        if world.turns_begun < world.turn and (yield from wandering.begin_turn(world, dice)):
-            return False
+        while world.turns_begun < world.turn:
+            if (yield from wandering.begin_turn(world, dice)):
+                return False
         step = min(left, _next_due(world))
         yield TimePassed(step)
         left -= step
         if not (yield from _due(world)):
-            return False
+            return left == 0
     return True
 
 

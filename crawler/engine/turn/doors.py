@@ -57,9 +57,12 @@ def force(world: World, command: ForceDoor, dice: Dice) -> Iterator[Event]:
         return
     members = [world.member(name) for name in command.members]
     locked = world.level.doors[command.door].locked
-    odds = world.rules.force_odds(members, locked)
-    roll = dice.check("forcing a door", odds.rule, odds.of_six)
-    yield DoorTried(command.door, command.members, True, roll.success, locked, rolls=(roll,))
+    if locked or world.level.doors[command.door].stuck:
+        odds = world.rules.force_odds(members, locked)
+        roll = dice.check("forcing a door", odds.rule, odds.of_six)
+        yield DoorTried(command.door, command.members, True, roll.success, locked, rolls=(roll,))
+    else:
+        yield DoorTried(command.door, command.members, True, True)
     if world.rules.tables.doors.force_check:
         yield from wandering.check(world, "forcing", dice)
 
@@ -86,7 +89,7 @@ def close(world: World, command: Close, dice: Dice) -> Iterator[Event]:
 
 def listeners(world: World, at: Square) -> list[Member]:
     """The members who may listen here: each once, until the party has been elsewhere for a turn."""
-    done = world.listened.get(at, [])
+    done = world.floor.listened.get(at, [])
     return [m for m in world.able() if m.name not in done]
 
 
@@ -107,9 +110,11 @@ def listen(world: World, command: Listen, dice: Dice) -> Iterator[Event]:
 def inhabited_beyond(world: World, at: Square) -> bool:
     """Whether somebody moves behind a door, within sixty feet of open ways."""
     level = world.level
-    near = paths.distances(level, [world.leader.at or at], level.passable, HEARING * 4)
-    behind = [s for s in level.neighbours(at) if level.walkable(s) and near.item(s[1], s[0]) >= paths.FAR]
-    beyond = paths.distances(level, behind, level.passable, HEARING)
+    x, y = world.leader.at or at
+    behind = (2 * at[0] - x, 2 * at[1] - y)
+    if not level.walkable(behind):
+        return False
+    beyond = paths.distances(level, [behind], level.passable, HEARING)
     for creature in world.here():
         at_ease = creature.side == PARTY or creature.at is None
         if not at_ease and creature.at and beyond.item(creature.at[1], creature.at[0]) <= HEARING:

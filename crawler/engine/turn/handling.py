@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crawler.dice import Dice
 from crawler.engine.commands import Douse, Drop, Give, Hold, Illegal, Light, March, Take
 from crawler.engine.events.party import Doused, Dropped, Given, Held, Lit, OrderSet, Spent, Stowed, Taken
-from crawler.engine.turn import clock
+from crawler.engine.turn import bodies, clock
 from crawler.engine.world import MINUTE, Item, World
 
 if TYPE_CHECKING:
@@ -65,7 +65,9 @@ def light(world: World, command: Light, dice: Dice) -> Iterator[Event]:
     if not burnable(world, item):
         raise Illegal("It cannot be lit: there is no oil for it.")
     done = yield from _handle(world, f"light {command.item}", dice)
-    if done or world.stage == "exploring":
+    while not done and world.stage == "exploring" and flame(world):
+        done = yield from _handle(world, f"light {command.item}", dice)
+    if done:
         yield from set_alight(world, item)
 
 
@@ -91,10 +93,23 @@ def douse(world: World, command: Douse, dice: Dice) -> Iterator[Event]:
 
 
 def take(world: World, command: Take, dice: Dice) -> Iterator[Event]:
-    """Pick a thing up."""
+    """Take a thing from the floor or a body; a light that burns is taken in hand."""
     time = world.rules.tables.times.take_minutes * MINUTE
-    if (yield from clock.work(world, f"take {command.item}", time, dice)):
-        yield Taken(command.member, (command.item,))
+    if not (yield from clock.work(world, f"take {command.item}", time, dice)):
+        return
+    if command.item not in world.items:
+        yield from bodies.cut_out(world, command.item, dice)
+    item = world.items[command.item]
+    if command.count:
+        part = f"{item.kind} {world.serials.get(item.kind, 0) + 1}"
+        yield Taken(command.member, (part,), item.name, command.count)
+        return
+    flaming = item.lit and not world.rules.catalog.items[item.kind].glows
+    if flaming:
+        yield from free_hand(world, command.member, item, ("left",))
+    yield Taken(command.member, (command.item,))
+    if flaming:
+        yield Held(command.member, command.item, "left")
 
 
 def drop(world: World, command: Drop, dice: Dice) -> Iterator[Event]:

@@ -21,7 +21,7 @@ def _near(world: World, member: Member, at: tuple[int, int]) -> bool:
     squares = world.rules.tables.searching.passing_ft // SQUARE_FT
     if member.at is None or sight.reach(member.at, at) > squares:
         return False
-    return at not in world.passed.get(member.name, ()) and sight.in_line(world.level, member.at, at)
+    return at not in world.floor.passed.get(member.name, ()) and sight.in_line(world.level, member.at, at)
 
 
 def sense(world: World, dice: Dice) -> Iterator[Event]:

@@ -10,7 +10,7 @@ from crawler.dungeon import paths
 from crawler.engine.commands import Illegal, Search
 from crawler.engine.events.turn import DoorFound, Searched, TrapFound
 from crawler.engine.turn import clock
-from crawler.engine.world import TURN, Member, World
+from crawler.engine.world import TURN, Member, Trap, World
 
 if TYPE_CHECKING:
     from crawler.engine.events import Event
@@ -40,10 +40,11 @@ def assign(world: World, what: str) -> dict[str, Square]:
     """Who searches where: each able member the nearest area that is not yet covered (WB-38)."""
     done = world.floor.searched.get(what, [])
     chosen: dict[str, Square] = {}
+    ways = world.level.passable & world.floor.memory.mask
     for member in world.able():
         if member.at is None:
             continue
-        for square in paths.flood(world.level, member.at, world.level.passable, REACH):
+        for square in paths.flood(world.level, member.at, ways, REACH):
             area = area_of(world, square)
             if area not in done and area not in chosen.values() and _plain(world, square):
                 chosen[member.name] = area
@@ -75,7 +76,7 @@ def _find(world: World, command: Search, chosen: dict[str, Square], dice: Dice) 
     found: list[Event] = []
     for name, area in chosen.items():
         member = world.member(name)
-        odds = world.rules.odds(command.what, member)
+        odds = world.rules.odds(command.what, member, _material(world, command.what, area))
         roll = dice.check(f"searching {name}", odds.rule, _cut(world, odds.of_six, command), sealed=True)
         rolls.append(roll)
         finder = _doors if command.what == "secret_doors" else _traps
@@ -88,6 +89,17 @@ def _find(world: World, command: Search, chosen: dict[str, Square], dice: Dice) 
         if at not in known:
             known.append(at)
             yield event
+
+
+def _material(world: World, what: str, area: Square) -> str:
+    """What the first hidden trap of the area is made of, which sets the sealed odds."""
+    hidden = _hidden(world, area) if what == "traps" else []
+    return world.rules.catalog.traps[hidden[0].kind].material if hidden else ""
+
+
+def _hidden(world: World, area: Square) -> list[Trap]:
+    traps = [t for s in squares_of(world, area) if (t := world.floor.traps.get(s)) is not None]
+    return [t for t in traps if not (t.found or t.spent)]
 
 
 def _cut(world: World, odds: int, command: Search) -> int:
@@ -110,12 +122,9 @@ def _doors(world: World, command: Search, member: Member, area: Square, roll: Ro
 def _traps(world: World, command: Search, member: Member, area: Square, roll: Roll) -> list[Event]:
     """Traps on the floor of the area; the odds are those for the trap's material (WB-40; HR-57)."""
     found: list[Event] = []
-    for at in squares_of(world, area):
-        trap = world.floor.traps.get(at)
-        if trap is None or trap.found or trap.spent:
-            continue
+    for trap in _hidden(world, area):
         material = world.rules.catalog.traps[trap.kind].material
         odds = _cut(world, world.rules.odds("traps", member, material).of_six, command)
         if roll.natural <= odds:
-            found.append(TrapFound(at, member.name, "search"))
+            found.append(TrapFound(trap.at, member.name, "search"))
     return found

@@ -9,7 +9,7 @@ from crawler.dice import Dice
 from crawler.dungeon import paths, sight
 from crawler.dungeon.level import DIRECTIONS, ROCK, WALL
 from crawler.engine import looking
-from crawler.engine.commands import Illegal, Move, SetPace, Wait
+from crawler.engine.commands import Move, SetPace, Wait
 from crawler.engine.events.party import PaceSet
 from crawler.engine.events.turn import DoorOpened, DoorShut, Stepped, Waited
 from crawler.engine.turn import clock, passing, traps
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 Square = tuple[int, int]
 CARRYING_BASE = 3
 """The base rate of a party that carries a held companion (own ruling)."""
+
+STRIDE = 3
+"""How many squares a follower makes good while the leader takes one step."""
 
 
 def base(world: World) -> int:
@@ -80,7 +83,7 @@ def refusal(world: World, move: Move) -> str:
         return "There is a wall."
     if not world.level.step_allowed(at, to):
         return "Nobody can squeeze past that corner. Walk round it."
-    if door is not None and door.shut and (door.stuck or door.locked):
+    if door is not None and door.shut and to not in world.floor.free:
         return "The door is shut. Push it, or force it."
     if any(c.at == to and c.side != PARTY for c in world.here()):
         return "Somebody stands there."
@@ -94,8 +97,6 @@ def refusal(world: World, move: Move) -> str:
 
 def move(world: World, command: Move, dice: Dice) -> Iterator[Event]:
     """Walk one square: time is paid, then the column follows its leader (WB-12 to WB-15; HR-37)."""
-    if why := refusal(world, command):
-        raise Illegal(why)
     to = target(world, command.direction)
     slow = careful(world, to)
     yield from clock.heard(world, _footfall(world, slow))
@@ -119,14 +120,23 @@ def _tread(
     entering = {n: at for n, at in squares.items() if world[n].at != at}
     caught, rolls = traps.underfoot(world, entering, dice)
     if caught:
-        names = list(squares)
-        squares = {n: squares[n] for n in names[: names.index(caught) + 1]}
+        squares = _broken_off(world, squares, caught)
     yield Stepped(squares, direction, slow)
     yield from rolls
     yield from looking.look(world, slow)
     yield from passing.sense(world, dice)
     if caught:
         yield from traps.spring(world, squares[caught], world.member(caught), dice)
+
+
+def _broken_off(world: World, squares: dict[str, Square], caught: str) -> dict[str, Square]:
+    """The steps up to the one who is caught; of those behind only who must make room for them."""
+    names = list(squares)
+    gone = names[: names.index(caught) + 1]
+    for _ in names:
+        taken = [squares[n] for n in gone]
+        gone += [n for n in names if n not in gone and world[n].at in taken]
+    return {n: squares[n] for n in names if n in gone}
 
 
 def column(world: World, to: Square) -> dict[str, Square]:
@@ -137,7 +147,7 @@ def column(world: World, to: Square) -> dict[str, Square]:
     placed = {leader.name: to}
     blocked = {c.at for c in world.here() if c.side != PARTY}
     trail = [to, *([leader.at] if leader.at else []), *world.trail]
-    slots = [s for s in _slots(world, trail) if s not in blocked and s != to]
+    slots = [s for s in _slots(world, trail) if s not in blocked and s != to and not _danger(world, s)]
     for member in others:
         slot = next((s for s in slots if s not in placed.values() and _near(world, member, s)), None)
         placed[member.name] = slot or _stay(world, member, placed, blocked)
@@ -161,15 +171,23 @@ def _slots(world: World, trail: list[Square]) -> list[Square]:
 
 
 def _stands(world: World, at: Square, side: Square) -> bool:
-    level = world.level
-    trap = world.floor.traps.get(side)
-    danger = trap is not None and trap.found and not trap.spent
-    return level.walkable(side) and level.step_allowed(at, side) and not danger
+    return world.level.walkable(side) and world.level.step_allowed(at, side) and not _danger(world, side)
+
+
+def _danger(world: World, at: Square) -> bool:
+    """Whether a known trap is there, which followers step over."""
+    trap = world.floor.traps.get(at)
+    return trap is not None and trap.found and not trap.spent
 
 
 def _near(world: World, member: Member, slot: Square) -> bool:
     """Whether a member gets to a place while the leader takes his step."""
-    return member.at is not None and sight.reach(member.at, slot) <= 3
+    if member.at is None or not world.level.walkable(slot):
+        return False
+    apart = sight.reach(member.at, slot)
+    if apart <= 1:
+        return not apart or world.level.step_allowed(member.at, slot)
+    return apart <= STRIDE and slot in paths.flood(world.level, member.at, world.level.passable, STRIDE)
 
 
 def _stay(world: World, member: Member, placed: dict[str, Square], blocked: set[Square | None]) -> Square:

@@ -22,11 +22,12 @@ SQUARE_FT = 5
 def begin_turn(world: World, dice: Dice) -> Generator[Event, None, bool]:
     """Open a turn with its wandering check; True when somebody comes (HR-10, HR-11)."""
     table = world.rules.tables.wandering
-    if (world.turn - 1) % table.every_turns:
-        yield TurnBegan(world.turn, False)
+    turn = world.turns_begun + 1
+    if (turn - 1) % table.every_turns:
+        yield TurnBegan(turn, False)
         return False
     roll = dice.check("wandering check", "HR-10", table.odds)
-    yield TurnBegan(world.turn, roll.success, rolls=(roll,))
+    yield TurnBegan(turn, roll.success, rolls=(roll,))
     if not roll.success:
         return False
     yield from arrive(world, dice)
@@ -43,14 +44,19 @@ def check(world: World, why: str, dice: Dice) -> Generator[Event, None, bool]:
     return world.stage != "exploring"
 
 
-def choose(world: World, depth: int, dice: Dice) -> tuple[str, tuple[str, ...], list[Roll]]:
-    """A kind from the level's list; kinds that are not built are rolled again (8.11)."""
+def choose(
+    world: World, depth: int, dice: Dice, *, sealed: bool = False
+) -> tuple[str, tuple[str, ...], list[Roll]]:
+    """A kind from the level's list; kinds that are not built are rolled again (8.11).
+
+    Sealed for those who live there: the party learns of them when it meets them.
+    """
     table = world.rules.tables
     column = table.stocking.wandering[min(depth, len(table.stocking.wandering)) - 1]
     again: list[str] = []
     rolls: list[Roll] = []
     while True:
-        roll = dice.roll(f"wandering monster, level {depth}", "8.11", table.wandering.table_dice)
+        roll = dice.roll(f"monsters of level {depth}", "8.11", table.wandering.table_dice, sealed=sealed)
         rolls.append(roll)
         kind = column[roll.result - 1]
         if kind in world.rules.catalog.monsters:
@@ -114,7 +120,7 @@ def place_group(
     dice_of = world.rules.catalog.monsters[kind].hit_points
     placed, rolls = [], []
     for index, at in enumerate(around[: where[1]], 1):
-        roll = dice.roll(f"hit points of {kind}", "8.9", dice_of)
+        roll = dice.roll(f"hit points of {kind}", "8.9", dice_of, sealed=True)
         rolls.append(roll)
         placed.append(Placed(f"{kind} {name.split()[1]}.{index}", at, max(1, roll.result)))
     return GroupPlaced(name, kind, depth, tuple(placed), room, rolls=tuple(rolls))

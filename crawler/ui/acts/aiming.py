@@ -62,8 +62,11 @@ def what(desk: Desk, square: Square) -> str:
     """What is known of a square."""
     view = desk.play.view
     found = [member.name for member in view.roster if member.at == square]
-    found += [_("{letter}, {kind}, {health}").format(letter=f.letter, kind=f.kind, health=_(f.health))
-              for f in view.foes if f.at == square]
+    found += [
+        _("{letter}, {kind}, {health}").format(letter=f.letter, kind=f.kind, health=_(f.health))
+        for f in view.foes
+        if f.at == square
+    ]
     found += [named(seen, desk.play.teller) for seen in view.in_view if seen.at == square]
     if not found:
         found = [_ground(desk, square)]
@@ -87,7 +90,9 @@ def _ground(desk: Desk, square: Square) -> str:
 
 def look(desk: Desk) -> None:
     """Look at squares; it costs nothing."""
-    aim(desk, desk.play.view.centre, _("Look"), lambda square: desk.say(what(desk, square).capitalize() + "."))
+    aim(
+        desk, desk.play.view.centre, _("Look"), lambda square: desk.say(what(desk, square).capitalize() + ".")
+    )
 
 
 def travel(desk: Desk) -> None:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from crawler.ui.acts import aiming
 from crawler.ui.desk import Desk
 
-SHEETS = {"ledger": "ledger", "help": "help", "why": "why", "map": "map", "pack": "pack", "choices": "choices"}
+SHEETS = {
+    "ledger": "ledger",
+    "help": "help",
+    "why": "why",
+    "map": "map",
+    "pack": "pack",
+    "choices": "choices",
+}
 
 
 def do(desk: Desk, act: str) -> None:

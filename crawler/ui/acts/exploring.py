@@ -53,7 +53,11 @@ def walk(desk: Desk, direction: str) -> None:
 
 def _pushes(desk: Desk, square: Square) -> list[Offer]:
     view = desk.play.view
-    return [o for o in view.offers if getattr(o.command, "door", None) == square and not isinstance(o.command, c.Close)]
+    return [
+        o
+        for o in view.offers
+        if getattr(o.command, "door", None) == square and not isinstance(o.command, c.Close)
+    ]
 
 
 def _bump_door(desk: Desk, square: Square, again: bool) -> None:

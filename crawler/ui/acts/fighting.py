@@ -78,7 +78,9 @@ def target(desk: Desk, letter: str) -> None:
 def _at_target(member: MemberView, orders: tuple[Order, ...], name: str) -> Order | None:
     fitting = [order for order in orders if order.target == name]
     same = [order for order in fitting if order.act == member.order.act]
-    return next(iter(same or sorted(fitting, key=lambda o: AIMED.index(o.act) if o.act in AIMED else 9)), None)
+    return next(
+        iter(same or sorted(fitting, key=lambda o: AIMED.index(o.act) if o.act in AIMED else 9)), None
+    )
 
 
 def _order(desk: Desk, pick: Callable[[MemberView, tuple[Order, ...]], Order | None]) -> None:

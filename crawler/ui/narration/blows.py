@@ -99,7 +99,7 @@ def _died(event: fight.Died, teller: Teller) -> Told:
     if event.creature in teller.felled and not teller.member(event.creature):
         return SILENT
     who, dice = teller.the(event.creature), _failed_save(event)
-    if event.by and event.by in teller.creatures and event.cause not in ("poison", "turned"):
+    if event.by and event.by in teller.creatures and event.cause not in ("poison", "turning", "fire"):
         text = _("{who} is dead, killed by {by}{dice}.")
     elif event.by and event.by in teller.creatures:
         text = _("{who} is dead, of {cause} from {by}{dice}.")
@@ -129,6 +129,8 @@ def _affected(event: fight.Affected, teller: Teller) -> Told:
 
 
 def _resisted(event: fight.Resisted, teller: Teller) -> Told:
+    if not event.exposed:
+        return SILENT
     against = _(event.against.replace("_", " "))
     if event.immune:
         text = _("{who} takes no harm from {against}.")

@@ -19,7 +19,9 @@ def _door_tried(event: turn.DoorTried, teller: Teller) -> Told:
         text = _("{who} force {door} together{dice}.")
     else:
         text = _("{who} pushes {door}{dice}.")
-    if event.opened:
+    if event.locked and not event.opened and not event.forced:
+        outcome = _("It is locked.")
+    elif event.opened:
         outcome = _("It bursts open.") if event.forced else _("It opens.")
     else:
         outcome = _("It holds, and the blow rings down the passage.") if event.forced else _("It holds.")
@@ -103,9 +105,11 @@ def _searched(event: turn.Searched, teller: Teller) -> Told:
             "{who}: {count} areas searched for secret doors",
             count,
         )
+    everybody = set(event.members) >= {name for name in teller.order if name not in teller.out}
+    who = _("The whole party") if everybody else teller.names(event.members)
     how = _(", in haste at half the chance.") if event.quick else "."
     rule = rule_of(event, "WB-38")
-    return said(text.format(who=teller.names(event.members), count=count) + how, rule, True)
+    return said(text.format(who=who, count=count) + how, rule, True)
 
 
 def _trap_sprung(event: turn.TrapSprung, teller: Teller) -> Told:

@@ -35,26 +35,10 @@ def _initiative(event: fight.InitiativeRolled, teller: Teller) -> Told:
     if first == PARTY:
         outcome = _("You act first.")
     else:
-        names = teller.group(first) if first in teller.kinds else _("the foes")
+        names = teller.group(first)
         outcome = _("{who} acts first.") if teller.single(first) else _("{who} act first.")
         outcome = capital(outcome.format(who=names))
     return said(joined([*scores, outcome]), rule_of(event, "WB-52"))
-
-
-def _acted(event: fight.Acted, teller: Teller) -> Told:
-    texts = {
-        "guard": _("{who} stands on guard."),
-        "held": _("{who} cannot move."),
-        "webbed": _("{who} struggles in the web."),
-        "no target": _("{who} reaches nobody."),
-        "out of reach": _("{who} reaches nobody."),
-        "surprised": _("{who} is taken by surprise."),
-        "reloading": _("{who} makes ready for the next shot."),
-        "light": _("{who} sees to the light."),
-        "dazed": _("{who} does nothing."),
-    }
-    text = texts.get(event.how, "")
-    return said(capital(text.format(who=teller.the(event.creature)))) if text else SILENT
 
 
 def _guard_struck(event: fight.GuardStruck, teller: Teller) -> Told:
@@ -65,6 +49,12 @@ def _guard_struck(event: fight.GuardStruck, teller: Teller) -> Told:
 def _robbed(event: fight.Robbed, teller: Teller) -> Told:
     text = _("{who} takes what you carry: {things}.")
     return said(capital(text.format(who=teller.the(event.by), things=teller.things(event.items))))
+
+
+def _at_bay(event: fight.StoodAtBay, teller: Teller) -> Told:
+    single = teller.single(event.group)
+    text = _("{who} has nowhere to run, and turns.") if single else _("{who} have nowhere to run, and turn.")
+    return said(capital(text.format(who=teller.group(event.group))), "WB-89")
 
 
 def _turned(event: fight.TurnedUndead, teller: Teller) -> Told:
@@ -85,10 +75,8 @@ def _turned(event: fight.TurnedUndead, teller: Teller) -> Told:
 
 def _triggers() -> dict[str, str]:
     return {
-        "first_death": _("{who} see the first of them fall{dice}."),
-        "half_out": _("Half of {who} are out of the fight{dice}."),
-        "leader_dead": _("{who} see their leader fall{dice}."),
-        "winning": _("{who} see that they are winning{dice}."),
+        "first death": _("{who} see the first of them fall{dice}."),
+        "half out": _("Half of {who} are out of the fight{dice}."),
     }
 
 
@@ -139,7 +127,7 @@ def _escaped(event: fight.Escaped, teller: Teller) -> Told:
 
 
 def _sight_lost(event: fight.SightLost, _teller: Teller) -> Told:
-    if not event.rounds:
+    if not event.rounds or event.creature:
         return SILENT
     text = ngettext("Out of sight for {count} round.", "Out of sight for {count} rounds.", event.rounds)
     return said(text.format(count=event.rounds))
@@ -149,8 +137,8 @@ def _ended(event: fight.FightEnded, _teller: Teller) -> Told:
     texts = {
         "won": _("The field is yours"),
         "escaped": _("You have got away"),
-        "parted": _("The fight is over"),
-        "lost": _("The fight is lost"),
+        "parted": _("Both sides draw off"),
+        "yielded": _("You are let go"),
     }
     after = ngettext("after {count} round.", "after {count} rounds.", event.rounds).format(count=event.rounds)
     return said(joined([texts.get(event.how, _("The fight is over")), after]), "WB-50")
@@ -160,12 +148,12 @@ SENTENCES: dict[type[Event], Any] = {
     fight.FightBegan: _began,
     fight.GroupJoined: _joined,
     fight.InitiativeRolled: _initiative,
-    fight.Acted: _acted,
     fight.GuardStruck: _guard_struck,
     fight.TurnedUndead: _turned,
     fight.Robbed: _robbed,
     fight.MoraleChecked: _morale,
     fight.Fled: _fled,
+    fight.StoodAtBay: _at_bay,
     fight.Surrendered: _surrendered,
     fight.Escaped: _escaped,
     fight.SightLost: _sight_lost,
@@ -178,6 +166,7 @@ SILENT_KINDS: dict[type[Event], str] = {
     fight.OrdersGiven: "the roster shows the orders",
     fight.OrdersReadied: "the roster shows the orders",
     fight.LettersGiven: "the map and the list of foes show them",
+    fight.Acted: "what the act came to is told",
     fight.Walked: "the map shows it",
     fight.DeathWaits: "told when the step ends and deaths settle",
     fight.DeathsSettled: "the deaths themselves are told",

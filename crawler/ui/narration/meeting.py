@@ -26,7 +26,7 @@ def _where(groups: tuple[str, ...], teller: Teller) -> str:
 
 
 def _surprise(event: meeting.Met, teller: Teller) -> Told:
-    dice = [text for roll in event.rolls if (text := _surprise_die(roll, teller))]
+    dice = [text for roll in event.rolls if (text := _surprise_die(roll))]
     shown = _("Surprise: {dice}.").format(dice=", ".join(dice)) if dice else ""
     others = [group for group in event.surprised if group != PARTY]
     you = PARTY in event.surprised
@@ -44,11 +44,10 @@ def _surprise(event: meeting.Met, teller: Teller) -> Told:
     return said(joined([shown, outcome]), rule_of(event, "WB-46"))
 
 
-def _surprise_die(roll: Roll, teller: Teller) -> str:
+def _surprise_die(roll: Roll) -> str:
     """Such as "you 4, needs 2 or less": whose die it is stands at the end of its purpose."""
-    side = roll.purpose.removeprefix("surprise").strip()
-    who = teller.side(side) if side in (PARTY, *teller.kinds) else ""
-    return f"{who} {roll_text(roll)}".strip()
+    who = _("you") if roll.purpose.endswith(PARTY) else _("they")
+    return f"{who} {roll_text(roll)}"
 
 
 def reaction_text(result: str, single: bool) -> str:
@@ -86,15 +85,11 @@ def _reacted(event: meeting.Reacted, teller: Teller) -> Told:
 
 def _parted(event: meeting.Parted, _teller: Teller) -> Told:
     texts = {
-        "passed": _("You go your way, and they go theirs."),
-        "pass": _("You go your way, and they go theirs."),
-        "let_pass": _("They let you pass."),
+        "slipped away": _("They have not seen you. You slip away."),
+        "stood off": _("They keep their distance, and you keep yours."),
+        "let pass": _("They let you pass."),
         "withdrew": _("You draw back, and nobody follows."),
-        "withdraw": _("You draw back, and nobody follows."),
-        "evaded": _("You slip away before they know of you."),
         "helped": _("You part as friends."),
-        "they_left": _("They turn and go."),
-        "surrendered": _("They give up, and go free."),
     }
     return said(texts.get(event.how, _("You part without blows.")), "WB-93")
 
@@ -112,9 +107,8 @@ def _group_left(event: meeting.GroupLeft, teller: Teller) -> Told:
         return SILENT
     single = teller.single(event.group)
     texts = {
-        "fled": _("{who} is gone for good.") if single else _("{who} are gone for good."),
-        "let_go": _("You let {who} go."),
-        "surrendered": _("You let {who} go, unarmed."),
+        "surrendered": _("{who} gives up and goes free.") if single else _("{who} give up and go free."),
+        "robbed": _("{who} leaves with the loot.") if single else _("{who} leave with the loot."),
     }
     plain = _("{who} is gone.") if single else _("{who} are gone.")
     return said(capital(texts.get(event.why, plain).format(who=teller.group(event.group))))

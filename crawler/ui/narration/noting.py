@@ -18,7 +18,7 @@ def note(event: Event, teller: Teller) -> None:
 
 def _named(teller: Teller, event: dungeon.DungeonNamed) -> None:
     teller.title, teller.rumor, teller.prize = event.title, event.rumor, event.prize
-    teller.levels = event.levels
+    teller.levels, teller.themes = event.levels, event.themes
 
 
 def _group(teller: Teller, event: dungeon.GroupPlaced) -> None:
@@ -42,7 +42,7 @@ def _mustered(teller: Teller, event: party.PartyMustered) -> None:
     teller.in_view.clear()
     teller.met.clear()
     teller.letters.clear()
-    teller.fighting = False
+    teller.fighting, teller.meeting = False, ()
 
 
 def _joined(teller: Teller, event: party.MemberJoined) -> None:
@@ -130,12 +130,14 @@ def _wounded(teller: Teller, event: fight.Wounded) -> None:
 def _began(teller: Teller, event: fight.FightBegan) -> None:
     teller.letters = dict(event.letters)
     teller.fighting, teller.together = True, False
+    teller.opposed, teller.meeting = list(event.groups), ()
     teller.met.update(event.groups)
 
 
 def _group_joined(teller: Teller, event: fight.GroupJoined) -> None:
     teller.letters.update(event.letters)
     teller.met.add(event.group)
+    teller.opposed.append(event.group)
 
 
 def _letters(teller: Teller, event: fight.LettersGiven) -> None:
@@ -167,6 +169,11 @@ def _left(teller: Teller, event: meeting.GroupLeft) -> None:
 
 def _met(teller: Teller, event: meeting.Met) -> None:
     teller.met.update(event.groups)
+    teller.meeting = event.groups
+
+
+def _parted(teller: Teller, _event: meeting.Parted) -> None:
+    teller.meeting = ()
 
 
 Learning = Callable[[Teller, Any], None]
@@ -190,6 +197,7 @@ NOTES: dict[type[Event], Learning] = {
     meeting.GroupMoved: _squares,
     meeting.GroupLeft: _left,
     meeting.Met: _met,
+    meeting.Parted: _parted,
     fight.Walked: _walked,
     fight.Attacked: _struck,
     fight.Wounded: _wounded,

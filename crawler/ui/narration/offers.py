@@ -7,17 +7,17 @@ from typing import Any
 from crawler.engine import commands as c
 from crawler.engine.offers import Offer
 from crawler.engine.view import CarriedView, View
-from crawler.ui.narration.teller import compass_words, heading
+from crawler.ui.narration.teller import Teller, compass_words, heading
 from crawler.ui.words import _, listed, ngettext
 
 MINUTES_PER_TURN = 10
 Square = tuple[int, int]
 
 
-def describe(offer: Offer, view: View) -> str:
+def describe(offer: Offer, view: View, teller: Teller | None = None) -> str:
     """Such as "Push the door to the east: Oswin, 2 in 6, 1 min, quiet"."""
     facts = price(offer)
-    text = act_text(offer, view)
+    text = act_text(offer, view, teller)
     who = _who(offer)
     rest = ", ".join(part for part in (who, facts) if part)
     return f"{text}: {rest}" if rest else text
@@ -70,7 +70,9 @@ def door_text(square: Square, view: View) -> str:
 def label(item: str, view: View) -> str:
     """A thing by its label: carried, or in view."""
     carried: dict[str, CarriedView] = {t.name: t for pack in view.packs.values() for t in pack}
-    return carried[item].label if item in carried else ""
+    if item not in carried:
+        return item.rpartition(" ")[0].replace("_", " ")
+    return carried[item].label or carried[item].kind.replace("_", " ")
 
 
 def stairs_text(offer: Offer) -> str:
@@ -80,7 +82,7 @@ def stairs_text(offer: Offer) -> str:
     return _("Take the stairs up and out") if offer.about == "out" else _("Take the stairs up")
 
 
-def act_text(offer: Offer, view: View) -> str:
+def act_text(offer: Offer, view: View, teller: Teller | None = None) -> str:
     """The act alone."""
     command: Any = offer.command
     at = getattr(command, "door", None)
@@ -93,7 +95,7 @@ def act_text(offer: Offer, view: View) -> str:
             return _search_text(command)
         case c.Disarm():
             return _("Disarm the trap to the {way}").format(way=way_to(command.trap, view) or _("feet"))
-    return _thing_text(offer, view)
+    return _thing_text(offer, view, teller)
 
 
 def _door_act(command: c.Command) -> str:
@@ -113,9 +115,10 @@ def _search_text(command: c.Search) -> str:
     return _("Search for secret doors in haste") if command.quick else _("Search for secret doors")
 
 
-def _thing_text(offer: Offer, view: View) -> str:
+def _thing_text(offer: Offer, view: View, teller: Teller | None) -> str:
     command: Any = offer.command
-    thing = label(getattr(command, "item", ""), view) or offer.about
+    item = getattr(command, "item", "")
+    thing = teller.thing(item) if teller and item else label(item, view) or offer.about
     verbs: dict[type[c.Command], str] = {
         c.Take: _("Take {thing}"),
         c.Drop: _("Put down {thing}"),

@@ -51,6 +51,6 @@ def member_order(member: MemberView, view: View) -> str:
     text = order_text(member.order, view.letters, member.form, member.blows)
     if member.needed is None or member.chance is None:
         return text
-    return _("{order}, needs {needed}, {chance} in 20, {damage}").format(
+    return _("{order}, {needed}+, {chance} in 20, {damage}").format(
         order=text, needed=member.needed, chance=member.chance, damage=member.damage
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from crawler.engine.events import Event, party
 from crawler.ui.narration.sentence import SILENT, Sentence, Told, joined, said
-from crawler.ui.narration.teller import Teller
+from crawler.ui.narration.teller import Teller, compass_words
 from crawler.ui.words import _, capital, listed, money
 
 
@@ -36,16 +36,25 @@ def prize_text(prize: str) -> str:
     return prize if prize.lower().startswith(_("the ")) else _("the {prize}").format(prize=prize)
 
 
-def rumor_text(rumor: str) -> str:
-    """The true rumor as a sentence; a bare theme is said of the depths."""
-    if rumor.endswith("."):
-        return capital(rumor)
-    return _("Below the first stairs it is {theme}.").format(theme=rumor)
+def rumor_text(teller: Teller) -> str:
+    """The true rumor as a sentence: where the stairs down lie, or who lairs on the first level."""
+    subject, _space, detail = teller.rumor.partition(" ")
+    if subject == "stairs":
+        way = compass_words().get(detail.lower(), detail)
+        return _("The first stairs down lie to the {way}.").format(way=way)
+    if subject == "lair":
+        return _("Beware: {kind} lair on the first level.").format(kind=teller.kind_name(detail, 2))
+    return capital(teller.rumor)
+
+
+def themes_text(teller: Teller) -> str:
+    """What the place is known for: two themes."""
+    return _("It is known to be {themes}.").format(themes=listed([_(theme) for theme in teller.themes]))
 
 
 def _opening(place: str, teller: Teller) -> Told:
-    told = [*said(joined([place, _("You stand at the foot of the stairs that lead up and out.")]))]
-    told += said(_('They say: "{rumor}"').format(rumor=rumor_text(teller.rumor)))
+    told = [*said(joined([place, _("You stand by the stairs that lead up and out.")]))]
+    told += said(joined([themes_text(teller), _('They say: "{rumor}"').format(rumor=rumor_text(teller))]))
     prize = _("On level {levels} lies {prize}. Bring it up, and the game is won.")
     told += said(joined([prize.format(levels=teller.levels, prize=prize_text(teller.prize)), teller.hint]))
     return tuple(told)
@@ -78,7 +87,8 @@ def cause_text(cause: str, teller: Teller) -> str:
         "block": _("a falling block"),
         "drain": _("loss of blood"),
         "disease": _("disease"),
-        "turned": _("the word of a cleric"),
+        "turning": _("the word of a cleric"),
+        "attack": _("a blow"),
     }
     if cause in causes:
         return causes[cause]
@@ -90,8 +100,13 @@ def cause_text(cause: str, teller: Teller) -> str:
 
 
 def _party_fell(event: party.PartyFell, teller: Teller) -> Told:
+    cause = cause_text(event.cause, teller)
+    if event.by and event.cause == "attack":
+        cause = teller.the(event.by)
+    elif event.by:
+        cause = _("{cause} of {by}").format(cause=cause, by=teller.the(event.by))
     text = _("The last of you has fallen: {who}, by {cause}.")
-    return said(text.format(who=teller.the(event.member), cause=cause_text(event.cause, teller)), event.rule)
+    return said(text.format(who=teller.the(event.member), cause=cause), event.rule)
 
 
 def _game_ended(event: party.GameEnded, teller: Teller) -> Told:
@@ -133,7 +148,12 @@ def _taken(event: party.Taken, teller: Teller) -> Told:
 def _dropped(event: party.Dropped, teller: Teller) -> Told:
     if not event.items:
         return SILENT
-    text = _("Beside {who} lie {things}.") if event.member in teller.out else _("{who} puts down {things}.")
+    if event.member in teller.out:
+        text = _("Beside {who} lie {things}.")
+    elif teller.fighting:
+        text = _("To the floor falls what {who} threw: {things}.")
+    else:
+        text = _("{who} puts down {things}.")
     things = teller.things(event.items)
     return said(capital(text.format(who=teller.the(event.member), things=things)))
 

@@ -80,7 +80,8 @@ def roll_text(roll: Roll) -> str:
     return _("{result}, needs {needed}").format(result=result_text(roll), needed=roll.needed)
 
 
-def shown(event: Event, purpose: str = "") -> str:
-    """Such as ": 17, needs 13" for the first roll of this purpose, or nothing if it is sealed."""
-    roll = next((r for r in rolls_of(event) if purpose in r.purpose), None)
+def shown(event: Event) -> str:
+    """Such as ": 17, needs 13" for the first roll that needs a number, or nothing if it is sealed."""
+    rolls = rolls_of(event)
+    roll = next((r for r in rolls if r.needed is not None), rolls[0] if rolls else None)
     return "" if roll is None or roll.sealed else f": {roll_text(roll)}"

@@ -80,11 +80,14 @@ class Teller:
     swung: list[tuple[Square, bool]] = field(default_factory=list)
     title: str = ""
     rumor: str = ""
+    themes: tuple[str, ...] = ()
     prize: str = ""
     levels: int = 0
     depth: int = 0
     delve: int = 0
     fighting: bool = False
+    opposed: list[str] = field(default_factory=list)
+    meeting: tuple[str, ...] = ()
     together: bool = False
 
     # ------------------------------------------------------------------ creatures
@@ -144,7 +147,8 @@ class Teller:
         if group == PARTY:
             return _("you")
         if group not in self.kinds:
-            return _("the foes")
+            kind = self.foe_kind
+            return _("the {kind}").format(kind=self.kind_name(kind, 2)) if kind else _("the foes")
         count = len(self.standing(group)) or len(self.groups[group])
         return _("the {kind}").format(kind=self.kind_name(self.kinds[group], count))
 
@@ -153,9 +157,15 @@ class Teller:
         if side == PARTY:
             return _("You")
         if side not in self.kinds:
-            return _("Foes")
+            return capital(self.kind_name(self.foe_kind, 2)) if self.foe_kind else _("Foes")
         count = len(self.standing(side)) or len(self.groups[side])
         return capital(self.kind_name(self.kinds[side], count))
+
+    @property
+    def foe_kind(self) -> str:
+        """The one kind of all foes of the fight, or nothing if they are of several."""
+        kinds = {self.kinds[group] for group in self.opposed if group in self.kinds}
+        return kinds.pop() if len(kinds) == 1 else ""
 
     def single(self, group: str) -> bool:
         """Whether a verb after the group stands in the singular."""

@@ -97,7 +97,9 @@ def _effect_ended(event: turn.EffectEnded, teller: Teller) -> Told:
 def _seen(event: turn.Seen, teller: Teller) -> Told:
     told = list(_swung(teller))
     if not teller.fighting:
-        known = [name for name in event.came if _group_of(name, teller) in teller.met]
+        known = [
+            name for name in event.came if _group_of(name, teller) in teller.met.difference(teller.meeting)
+        ]
         if known:
             told += said(_came(known, teller))
     for at, names in _by_square(event.things, teller).items():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from crawler.dungeon.level import DIRECTIONS
 from crawler.engine.view import FoeView, MemberView, Sighting
 from crawler.ui.narration.orders import member_order
@@ -101,8 +103,16 @@ def light_text(session: Session) -> str:
     if view.dark:
         parts.append(_("No light burns."))
     else:
-        text = ngettext("Light for {total} turn", "Light for {total} turns", light.total).format(total=light.total)
-        out = _("way out unknown") if light.way_out is None else _("way out {n}").format(n=light.way_out)
+        text = ngettext("Light for {total} turn", "Light for {total} turns", light.total).format(
+            total=light.total
+        )
+        out = (
+            _("way out unknown")
+            if light.way_out is None
+            else ngettext("{n} turn to the way out", "{n} turns to the way out", light.way_out).format(
+                n=light.way_out
+            )
+        )
         parts.append(f"{text}, {out}.")
     return " ".join(parts)
 
@@ -120,29 +130,39 @@ def roster_text(members: list[MemberView]) -> str:
     return ", ".join(member_text(member) for member in members) + "."
 
 
-def foe_text(session: Session, foe: FoeView) -> str:
-    """A foe of the fight: "A orc, unhurt, 3 squares off, AC 6 [13]"."""
-    off = ngettext("{count} square off", "{count} squares off", foe.squares).format(count=foe.squares)
+def _foe_text(session: Session, foe: FoeView, count: int) -> str:
+    """What a foe has in common with others: "2 orcs, unhurt, AC 6 [13]"."""
+    kind = next(
+        (k for k, known in session.teller.catalog.monsters.items() if known.name == foe.kind), foe.kind
+    )
     armor = _("AC {down} [{up}]").format(down=foe.armor_class, up=19 - foe.armor_class)
     states = [_(state) for state in foe.states]
-    return ", ".join([f"{foe.letter} {_(foe.kind)}", _(foe.health), *states, off, armor])
+    return ", ".join([session.teller.number(kind, count), _(foe.health), *states, armor])
 
 
-def orders_text(session: Session) -> list[str]:
-    """Each living member's order, a line each."""
+def foes_text(session: Session) -> list[str]:
+    """The foes in sight, a line for each sort: "2 orcs, unhurt, AC 6 [13]: A 3, B 4 squares off."."""
+    alike: dict[tuple[object, ...], list[FoeView]] = {}
+    for foe in session.view.foes:
+        alike.setdefault((foe.kind, foe.health, foe.states, foe.armor_class), []).append(foe)
     lines = []
+    for foes in alike.values():
+        places = ", ".join(f"{foe.letter} {foe.squares}" for foe in foes)
+        what = _foe_text(session, foes[0], len(foes))
+        text = ngettext("{what}: {places} square off.", "{what}: {places} squares off.", foes[-1].squares)
+        lines.append(text.format(what=what, places=places))
+    return lines or [_("No foe is in sight.")]
+
+
+def orders_text(session: Session, only: Collection[str] | None = None) -> list[str]:
+    """The orders of the living, or of some of them; those with the same order in one line."""
+    alike: dict[str, list[str]] = {}
     for member in session.view.roster:
-        if member.state != "dead":
+        if member.state != "dead" and (only is None or member.name in only):
             order = member_order(member, session.view) or _("cannot act")
             acted = _(" (has acted)") if member.acted else ""
-            lines.append(f"{member.number} {member_text(member)}: {order}{acted}")
-    return lines
-
-
-def foes_text(session: Session) -> str:
-    """The foes in sight in one line."""
-    foes = [foe_text(session, foe) for foe in session.view.foes]
-    return "; ".join(foes) + "." if foes else _("No foe is in sight.")
+            alike.setdefault(order + acted, []).append(member.name)
+    return [_("{names}: {order}.").format(names=listed(names), order=order) for order, names in alike.items()]
 
 
 def met_text(session: Session) -> str:
@@ -152,5 +172,7 @@ def met_text(session: Session) -> str:
         return ""
     who = listed([session.teller.number(kind, count) for kind, count in meeting.kinds])
     text = _("Before you: {who}, {feet} feet off.").format(who=who, feet=meeting.feet)
-    mood = _("Reaction: {mood}.").format(mood=_(meeting.reaction.replace("_", " "))) if meeting.reaction else ""
+    mood = (
+        _("Reaction: {mood}.").format(mood=_(meeting.reaction.replace("_", " "))) if meeting.reaction else ""
+    )
     return " ".join(part for part in (text, mood) if part)

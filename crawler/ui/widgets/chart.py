@@ -117,5 +117,3 @@ def whole_map(view: View) -> tuple[list[str], list[list[int]]]:
         _mark(grid, mark, camera, place)
     text = [line.ljust(width) for line in grid.lines()]
     return text, grid.ink.tolist()
-
-

@@ -20,7 +20,6 @@ def draw(grid: Grid, scene: Scene) -> tuple[int, int]:
     parts = layout(grid.width, grid.height)
     if parts is None:
         return _too_small(grid)
-    view = scene.view
     left, right = topline.spans(scene, grid.width)
     write(grid, 0, 0, left)
     write(grid, grid.width - sum(len(text) for text, _ink in right), 0, right)
@@ -56,10 +55,8 @@ def _cursor(scene: Scene, place: Rect) -> tuple[int, int]:
 def _panel(grid: Grid, scene: Scene, parts: Layout) -> None:
     place, view = parts.panel, scene.view
     size = place.width, place.height
-    if view.stage == "fighting":
-        rows = roster.fighting(scene, size)
-    else:
-        rows = gauges.exploring(scene, size)
+    panel = roster.fighting if view.stage == "fighting" else gauges.exploring
+    rows = panel(scene, size)
     for y in range(place.height):
         grid.put(place.x - 1, place.y + y, "|", Ink.FRAME)
     for y, spans in enumerate(rows[: place.height]):
@@ -72,7 +69,7 @@ def _rule(grid: Grid, scene: Scene, y: int, parts: Layout) -> None:
     grid.text(2, y, " ", Ink.FRAME)
     unseen = scene.journal.unseen(parts.journal.height, parts.journal.width)
     if unseen:
-        more = _(" --more-- ({count} above, w) ").format(count=unseen)
+        more = _(" --more-- ({count} above, w) ").format(count=unseen) if grid.width >= 80 else _(" --more-- ")
         grid.text(grid.width - len(more) - 2, y, more, Ink.WARN)
 
 
@@ -114,15 +111,19 @@ def _journal(grid: Grid, scene: Scene, place: Rect) -> None:
 def fitted(hints: Iterable[Hint], width: int) -> list[Span]:
     """As many hints as fit into a row; short words where the long ones do not fit."""
     hints = list(hints)
-    full = sum(len(hint.key) + len(hint.text) + 3 for hint in hints) - 2
+    full = sum(len(_pieces(hint, hint.text)) + hint.gap for hint in hints) - 2
     spans: list[Span] = []
     used = 0
     for hint in hints:
         text = hint.text if full <= width else hint.short or hint.text
-        length = len(hint.key) + (1 if hint.key and text else 0) + len(text)
+        length = len(_pieces(hint, text))
         if used + length > width:
             continue
         key = f"{hint.key} " if hint.key and text else hint.key
-        spans += [(key, Ink.KEY), (text, Ink.PLAIN), ("  ", Ink.PLAIN)]
-        used += length + 2
+        spans += [(key, Ink.KEY), (text, Ink.PLAIN), (" " * hint.gap, Ink.PLAIN)]
+        used += length + hint.gap
     return spans
+
+
+def _pieces(hint: Hint, text: str) -> str:
+    return f"{hint.key} {text}" if hint.key and text else hint.key + text

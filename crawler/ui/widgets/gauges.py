@@ -1,4 +1,4 @@
-"""The panel of exploration: roster, light against the way out, the hour, pace, noise, gold, what is in view."""
+"""The panel of exploration: roster, light and the way out, the hour, pace, noise, gold, what is in view."""
 
 from __future__ import annotations
 

@@ -73,7 +73,13 @@ _SEARCHED = ((70, 84, 84), (112, 120, 92), (146, 156, 112), (182, 190, 134))
 
 def _map_paints() -> list[Paint]:
     paints = []
-    for colors, dim, lit in ((_WALL, 8, 3), (_FLOOR, 8, 7), (_DOOR, 3, 11), (_STAIRS, 7, 15), (_SEARCHED, 8, 2)):
+    for colors, dim, lit in (
+        (_WALL, 8, 3),
+        (_FLOOR, 8, 7),
+        (_DOOR, 3, 11),
+        (_STAIRS, 7, 15),
+        (_SEARCHED, 8, 2),
+    ):
         searched = UNDERLINE if colors is _SEARCHED else 0
         for light in range(LIGHTS):
             bare = searched | (DIM if light == 0 else BOLD if colors in (_DOOR, _STAIRS) else 0)
@@ -114,7 +120,7 @@ PAINTS: tuple[Paint, ...] = (*_FLAT, *_map_paints())
 
 
 def color_mode(environment: Mapping[str, str] = os.environ) -> str:
-    """ "true", "ansi" or "none", as the terminal's environment tells (NO_COLOR, COLORTERM, TERM)."""
+    """The colors of the terminal, by NO_COLOR, COLORTERM and TERM: "true", "ansi" or "none"."""
     if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
         return "none"
     if environment.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
@@ -128,10 +134,14 @@ def codes(paint: Paint, mode: str) -> tuple[str, str, int]:
     if mode == "none":
         return "", "", paint.bare
     if mode == "true":
-        return "38;2;%d;%d;%d" % paint.fore, "48;2;%d;%d;%d" % paint.back, paint.flags
+        return f"38;2;{_rgb(paint.fore)}", f"48;2;{_rgb(paint.back)}", paint.flags
     lit_ground = REVERSE if max(paint.back) > 128 else 0
     fore = f"{paint.plain + 30 if paint.plain < 8 else paint.plain + 82}"
     return fore, "", paint.flags | lit_ground
+
+
+def _rgb(color: Color) -> str:
+    return ";".join(map(str, color))
 
 
 def sgr(flags: int) -> list[str]:

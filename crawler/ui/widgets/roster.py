@@ -23,7 +23,7 @@ def member(line: MemberView, width: int) -> list[Span]:
     head = f"{line.number} {line.name[:name]:<{name + 1}}"
     points = f"{line.sheet:<4} {f'{line.hp:>2}/{line.max_hp}':<4} "
     bar = line.state or "=" * _bar(line)
-    room = width - len(head) - len(points) - 2
+    room = BAR if not line.state else width - len(head) - len(points) - 2
     return [
         (head, _number_ink(line)),
         (points, ink),
@@ -35,7 +35,11 @@ def member(line: MemberView, width: int) -> list[Span]:
 def _short(line: MemberView, width: int, ink: int) -> list[Span]:
     points = f"{line.hp:>2}/{line.max_hp}"
     tail = f" {line.state}" if line.state else f" {line.mark}" if line.mark else ""
-    return [(f"{line.number} {line.name[:6]:<7}", _number_ink(line)), (points, ink), (tail[: width - 14], Ink.FLAME)]
+    return [
+        (f"{line.number} {line.name[:6]:<7}", _number_ink(line)),
+        (points, ink),
+        (tail[: width - 14], Ink.FLAME),
+    ]
 
 
 def _bar(line: MemberView) -> int:
@@ -79,13 +83,17 @@ def _order(line: MemberView, letters: Letters) -> str:
 def brief(line: MemberView, letters: Letters, selected: bool, width: int) -> list[Span]:
     """Member and order on one line, where the panel is short."""
     lead = ">" if selected else f"{line.number}"
-    name = f"{lead} {line.name[:6]:<6} {line.hp:>2}/{line.max_hp} "
+    points = f"{line.hp:>2}/{line.max_hp}" if width >= 26 else f"{line.hp:>2}"
+    name = f"{lead}{line.name[:6]:<6} {points} "
     if line.state or line.order is None:
         return [(name, _number_ink(line)), (_(line.state)[: width - len(name)], _health_ink(line))]
     chance = f" {line.needed}+" if line.needed is not None else ""
     room = width - len(name) - len(chance)
+    text = _order(line, letters)
+    if len(text) > room:
+        text = f"{text[:1]} {letters.get(line.target, '')}"
     ink = Ink.PICKED if selected else Ink.FAINT if line.acted else Ink.PLAIN
-    return [(name, _health_ink(line)), (_order(line, letters)[:room] + chance, ink)]
+    return [(name, _health_ink(line)), (text[:room] + chance, ink)]
 
 
 def foe(line: FoeView, width: int) -> list[Span]:

@@ -19,11 +19,12 @@ Span = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A key and what it does now; `short` is said where room is scarce."""
+    """A key and what it does now; `short` is said where room is scarce, `gap` cells follow."""
 
     key: str
     text: str
     short: str = ""
+    gap: int = 2
 
 
 @dataclass(slots=True)

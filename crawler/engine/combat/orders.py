@@ -1,0 +1,136 @@
+"""Standing orders: as told by hand while that can be done, else what the class would do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from crawler.dice import Dice
+from crawler.dungeon import sight
+from crawler.engine.combat import attacks, choices, ground, weapons
+from crawler.engine.commands import GiveOrders, Order
+from crawler.engine.events.fight import OrdersGiven, OrdersReadied
+from crawler.engine.world import Creature, Member, World
+
+if TYPE_CHECKING:
+    from crawler.engine.events import Event
+
+GUARD, STAY = Order("guard"), Order("stay")
+AIMED = ("fight", "missile", "throw")
+"""Orders that need a target which stands."""
+
+
+def give_orders(world: World, command: GiveOrders, dice: Dice) -> Iterator[Event]:
+    """Tell members what to do; nothing happens yet."""
+    yield OrdersGiven(dict(command.orders))
+
+
+def stands(world: World, name: str, order: Order) -> bool:
+    """Whether an order can still come to something: its target is not gone, its flask not thrown."""
+    if order.item and order.item not in world.items:
+        return False
+    if order.act not in AIMED:
+        return True
+    target = world.creatures.get(order.target)
+    return target is not None and not target.down and target.at is not None
+
+
+def ready(world: World) -> Iterator[Event]:
+    """Every able member has an order, whatever has happened since he was told."""
+    fight = world.fight
+    if fight is None:
+        return
+    known = ground.known_foes(world)
+    aimed: Counter[str] = Counter()
+    found: dict[str, Order] = {}
+    for member in world.able():
+        found[member.name] = _order(world, member, known, aimed)
+        aimed[found[member.name].target] += 1
+    if found != fight.orders:
+        yield OrdersReadied(found)
+
+
+def default_order(world: World, name: str) -> Order:
+    """What a member would do unless told otherwise: the last order by hand, else as his class does."""
+    return _order(world, world.member(name), ground.known_foes(world), Counter())
+
+
+def _order(world: World, member: Member, known: list[Creature], aimed: Counter[str]) -> Order:
+    told = world.by_hand.get(member.name)
+    if told is not None and _still(world, member, told, known):
+        return told
+    return _by_class(world, member, known, aimed)
+
+
+def _still(world: World, member: Member, told: Order, known: list[Creature]) -> bool:
+    """Whether an order by hand can be followed again."""
+    if not stands(world, member.name, told):
+        return False
+    target = world.creatures.get(told.target)
+    if told.act in AIMED and target not in known:
+        return False
+    if told.act == "missile" and target is not None:
+        return weapons.missile_form(world, member, target) is not None
+    if told.act == "turn":
+        return choices.can_turn(world, member, known)
+    if told.act == "move":
+        return told.to != member.at and told.to not in world.taken()
+    if told.act == "throw":
+        return bool(choices.flasks(world, member))
+    return told.act not in ("light", "yield")
+
+
+def _by_class(world: World, member: Member, known: list[Creature], aimed: Counter[str]) -> Order:
+    """Turn undead, shoot, stab, fight, hold the light, or guard."""
+    active = [f for f in known if "turned" not in f.effects and not world.groups[f.side].fleeing]
+    if choices.can_turn(world, member, active):
+        return Order("turn")
+    if shot := _shot(world, member, known, aimed):
+        return shot
+    if _hangs_back(world, member):
+        active = [f for f in active if ground.close(world, member, f) or weapons.unaware(world, f)]
+    reach = ground.reachable(world, member, ground.rate(world, member))
+    ranked = sorted(active, key=lambda f: _worth(world, reach, f, aimed))
+    for foe in ranked[:1]:
+        if ground.spot(world, reach, foe) is not None or _must_be_sought(world, foe):
+            return Order("fight", foe.name)
+    return STAY if weapons.lit_in_hand(world, member) else GUARD
+
+
+def _hangs_back(world: World, member: Member) -> bool:
+    """Whether somebody leaves the front to others: the bearer of a light, and who stabs from behind."""
+    thief = bool(world.rules.tables.classes[member.character_class].back_stab)
+    alone = len(world.able()) == 1
+    return not alone and (thief or weapons.lit_in_hand(world, member))
+
+
+def _worth(
+    world: World, reach: ground.Reach, foe: Creature, aimed: Counter[str]
+) -> tuple[int, int, bool, int]:
+    """Few steps first, then those whom nobody is ordered to fight yet, then the hurt."""
+    spot = ground.spot(world, reach, foe)
+    far = sight.reach(reach.free[0], ground.place(foe)) + 100
+    return reach.steps(spot) if spot else far, aimed[foe.name], foe.hp >= foe.max_hp, far
+
+
+def _must_be_sought(world: World, foe: Creature) -> bool:
+    """Whether waiting for a foe is vain: it holds its ground, or shoots."""
+    fight = world.fight
+    holds = fight is not None and fight.stance.get(foe.side) == "hold"
+    return holds or any(form.missile for form in world.rules.forms(world, foe))
+
+
+def _shot(world: World, member: Member, known: list[Creature], aimed: Counter[str]) -> Order | None:
+    """Shoot while no foe is within melee and the target fights nobody; thrown weapons only spare ones."""
+    if any(ground.close(world, member, foe) for foe in known):
+        return None
+    found = []
+    for foe in known:
+        form = weapons.missile_form(world, member, foe)
+        clear = form is not None and not weapons.keeps(world, member, form)
+        if clear and len(attacks.crowd(world, member, foe)) == 1:
+            away = world.groups[foe.side].fleeing or "turned" in foe.effects
+            apart = sight.reach(ground.place(member), ground.place(foe))
+            found.append((away, aimed[foe.name], foe.hp >= foe.max_hp, apart, foe.name))
+    return Order("missile", min(found)[-1]) if found else None

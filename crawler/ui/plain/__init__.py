@@ -1,0 +1,27 @@
+"""Plain play: the same game as lines of text, for ears, bots and bad links."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TextIO
+
+from crawler.ui.plain.table import play
+from crawler.ui.words import _
+
+if TYPE_CHECKING:
+    from crawler.engine.game import Game
+    from crawler.ui.library import Library
+
+__all__ = ["play", "play_lines"]
+
+
+def play_lines(library: Library, game: Game, source: TextIO, target: TextIO) -> int:
+    """Play over two text streams; a new dungeon is a new game of the same library."""
+
+    def say(text: str) -> None:
+        print(text, file=target, flush=True)
+
+    def new_dungeon() -> Game:
+        say(_("The game is saved. A new dungeon:"))
+        return library.new(library.seed(), game.header.book, game.header.party)
+
+    return play(game, source, say, new_dungeon)

@@ -1,0 +1,97 @@
+"""The plain table: reads lines, carries out digits and words, and says where the party stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from crawler.engine.game import Game
+from crawler.ui.plain import fighting, menus, places
+from crawler.ui.plain.session import NewDungeon, Say, Session
+from crawler.ui.plain.verbs import verbs
+from crawler.ui.words import _
+
+LONGEST = 200
+"""The longest line that is looked at, in characters."""
+
+
+def play(game: Game, lines: Iterable[str], say: Say, new_dungeon: NewDungeon | None = None) -> int:
+    """Play a game by lines of text until they end or the player leaves; the exit code, always 0.
+
+    Every command is saved before its result is said, so that the end of the lines or Ctrl-C loses nothing.
+    """
+    session = Session(game, say, new_dungeon)
+    prompt(session)
+    try:
+        for line in lines:
+            obey(session, line)
+            if session.leaving:
+                break
+            prompt(session)
+    except KeyboardInterrupt:
+        pass
+    session.say(_("The game is saved."))
+    return 0
+
+
+def obey(session: Session, line: str) -> None:
+    """Carry out one line: a digit, or words; what is not known gets one line."""
+    words = line[:LONGEST].strip().lower().split()
+    if not words:
+        session.last.clear()
+        return
+    if len(words) == 1 and len(words[0]) == 1 and words[0] in "123456789":
+        menus.press(session, words[0])
+        return
+    verb = verbs().get(words[0])
+    if verb is None:
+        session.say(_("Not understood: {word}. Say help for the words.").format(word=printable(words[0])))
+        return
+    verb(session, words)
+
+
+def printable(word: str) -> str:
+    """A word as it can be shown, at most 20 characters."""
+    return "".join(sign if sign.isprintable() else "?" for sign in word[:20])
+
+
+def prompt(session: Session) -> None:
+    """Say where the party stands, what has changed, and what the digits do."""
+    view = session.view
+    _roster(session)
+    if view.stage == "exploring":
+        _once(session, "turn", view.turn, places.light_text(session))
+        _once(session, "place", (view.centre, _scene(session)), places.surroundings(session))
+    if view.stage == "fighting":
+        _round(session)
+    for line in menus.menu(session).splitlines():
+        session.say(line)
+
+
+def _scene(session: Session) -> str:
+    return places.surroundings(session)
+
+
+def _once(session: Session, what: str, state: object, text: str) -> None:
+    """Say a line if it is not what was said last."""
+    if session.last.get(what) != state:
+        session.last[what] = state
+        session.say(text)
+
+
+def _roster(session: Session) -> None:
+    """Everybody at first, then whoever has changed."""
+    now = {member.name: places.member_text(member) for member in session.view.roster}
+    before = session.last.get("roster")
+    before = before if isinstance(before, dict) else {}
+    changed = [m for m in session.view.roster if before.get(m.name) != now[m.name]]
+    session.last["roster"] = now
+    if changed:
+        session.say(places.roster_text(changed))
+
+
+def _round(session: Session) -> None:
+    view = session.view
+    if session.last.get("round") != (view.turn, view.round):
+        session.last["round"] = (view.turn, view.round)
+        session.say(_("Round {round}.").format(round=view.round))
+        fighting.orders(session)

@@ -56,7 +56,7 @@ class Delver:
     dice: Dice = field(default_factory=lambda: Dice(1, "delver"))
     tried: dict[Square, int] = field(default_factory=dict)
     searched: set[Square] = field(default_factory=set)
-    visited: dict[Square, int] = field(default_factory=dict)
+    taken: set[str] = field(default_factory=set)
     depth: int = 0
 
     def choose(self, game: Game) -> c.Command | None:
@@ -90,9 +90,11 @@ class Delver:
 
     def _explore(self, view: View, offers: list[Offer]) -> Iterator[c.Command]:
         if view.depth != self.depth:
-            self.depth, self.tried, self.searched, self.visited = view.depth, {}, set(), {}
-        kinds = (c.BindWounds, c.Light, c.Take) if view.light.burning <= 0 else (c.BindWounds, c.Take)
+            self.depth, self.tried, self.searched = view.depth, {}, set()
+        dark = not (view.light.burning or view.light.minutes)
+        kinds = (c.BindWounds, c.Light) if dark else (c.BindWounds,)
         yield from (o.command for kind in kinds for o in offers if isinstance(o.command, kind))
+        yield from self._take(offers)
         squares = Squares(view)
         if self._must_leave(view):
             yield c.TakeStairs()
@@ -100,8 +102,15 @@ class Delver:
         yield from self._doors(offers)
         yield from self._towards(squares, squares.frontier() | self._before_doors(squares))
         yield from self._search(squares, offers)
-        yield c.TakeStairs()
         yield from self._towards(squares, squares.signs(DOWN) or squares.signs(UP))
+        yield c.TakeStairs()
+        yield c.Wait()
+
+    def _take(self, offers: list[Offer]) -> Iterator[c.Command]:
+        for offer in offers:
+            if isinstance(offer.command, c.Take) and offer.command.item not in self.taken:
+                self.taken.add(offer.command.item)
+                yield offer.command
 
     def _must_leave(self, view: View) -> bool:
         hurt = sum(m.hp for m in view.roster) * 2 < sum(m.max_hp for m in view.roster)
@@ -128,9 +137,7 @@ class Delver:
             yield from (o.sample(lambda _: 0) for o in offers if isinstance(o.command, c.Search))
 
     def _towards(self, squares: Squares, goals: Collection[Square]) -> Iterator[c.Command]:
-        here = squares.start
-        self.visited[here] = self.visited.get(here, 0) + 1
-        if self.visited[here] < 40 and (direction := squares.step(set(goals) - {here})):
+        if direction := squares.step(set(goals) - {squares.start}):
             yield c.Move(direction)
 
 

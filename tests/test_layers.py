@@ -37,7 +37,7 @@ def test_the_engine_and_the_books_load_no_screen_and_no_disk(module: str) -> Non
 
 def test_the_help_of_the_command_line_loads_no_screen_no_book_and_no_arrays() -> None:
     loaded = loaded_after("import crawler.__main__")
-    heavy = {"textual", "rich", "numpy", "tcod", "msgspec", "crawler.ui.app", "crawler.engine", "crawler.rules"}
+    heavy = {"textual", "rich", "numpy", "tcod", "msgspec", "crawler.engine", "crawler.rules"}
     assert not heavy & loaded
 
 

@@ -13,7 +13,7 @@ from crawler.engine.conduct import conduct
 from crawler.engine.events import Event
 from crawler.engine.events.party import Arrived, GameEnded, PartyMustered
 from crawler.engine.events.turn import TurnEnded
-from crawler.engine.log import Chain, Entry, Header, HeaderLine, Record, Seeds, Store
+from crawler.engine.log import Chain, Damaged, Entry, Header, HeaderLine, Record, Seeds, Store
 from crawler.engine.offers import Offer
 from crawler.engine.ruleset import RuleSet
 from crawler.engine.view import View
@@ -21,6 +21,9 @@ from crawler.engine.world import World
 
 MARKS = (TurnEnded, Arrived, PartyMustered, GameEnded)
 """Events after which a line carries the hashes of the world's parts."""
+
+MISFITS = (KeyError, ValueError, IndexError, AttributeError, TypeError)
+"""What an event raises that does not fit the world it is applied to."""
 
 
 class NotWritten(Exception):
@@ -37,13 +40,13 @@ def world_of(rules: RuleSet, header: Header) -> World:
     return World(rules, dungeon_seed=header.seeds.dungeon)
 
 
-def carry(world: World, command: Command, dice: Dice) -> tuple[Event, ...]:
-    """Conduct a command; each event changes the world before the procedure goes on."""
+def carry(world: World, command: Command, dice: Dice) -> list[tuple[int, Event]]:
+    """Conduct a command; each event changes the world before the procedure goes on. With its turn."""
     done = []
     for event in conduct(world, command, dice):
+        done.append((world.turn, event))
         event.apply(world)
-        done.append(event)
-    return tuple(done)
+    return done
 
 
 def dice_for(header: Header, line: int) -> Dice:
@@ -106,12 +109,12 @@ class Game:
         self.header, self.chain, self.line = record.header, record.chain, record.lines
 
     def _apply(self, entry: Entry) -> None:
-        for event in entry.events:
-            self._note(event)
-            event.apply(self.world)
-
-    def _note(self, event: Event) -> None:
-        self.turn_log.append((self.world.turn, event))
+        try:
+            for event in entry.events:
+                self.turn_log.append((self.world.turn, event))
+                event.apply(self.world)
+        except MISFITS as error:
+            raise Damaged(entry.line, "its events do not fit what was before") from error
 
     def play(self, command: Command) -> tuple[Event, ...]:
         """Carry out a command; returns once its line is written.
@@ -121,14 +124,15 @@ class Game:
             NotWritten: its line could not be written; nothing of it happened.
         """
         legal.check(self.world, command)
-        number, turn = self.line + 1, self.world.turn
+        number = self.line + 1
         try:
-            events = carry(self.world, command, dice_for(self.header, number))
+            done = carry(self.world, command, dice_for(self.header, number))
+            events = tuple(event for _, event in done)
             self._write(Entry(number, command, events, marked(self.world, events)))
         except BaseException:
             self._reload()
             raise
-        self.turn_log += [(turn, event) for event in events]
+        self.turn_log += done
         return events
 
     def _write(self, line: HeaderLine | Entry) -> None:

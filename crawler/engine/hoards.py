@@ -89,6 +89,8 @@ def unguarded(rules: RuleSet, place: str, depth: int, dice: Dice) -> tuple[list[
     pile.coins(0, silver, gold)
     if pile.happens("gems", row.gems_percent, dice):
         _gems(rules, pile, pile.roll("number of gems", row.gems, dice).result, dice)
+    while pile.happens("magic, which is not built and rolled again", row.magic_percent, dice):
+        pass
     if pile.happens("jewels", row.jewels_percent, dice):
         _jewels(rules, pile, pile.roll("number of jewels", row.jewels, dice).result, dice)
     return pile.things, pile.rolls

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from crawler.dungeon import sight
@@ -16,14 +16,18 @@ if TYPE_CHECKING:
 Square = tuple[int, int]
 
 
-def light_sources(world: World) -> list[tuple[Square, int]]:
-    """Where light burns or glows on the party's level, and how far it reaches, in squares (WB-28)."""
+def light_sources(world: World, moved: Mapping[str, Square] | None = None) -> list[tuple[Square, int]]:
+    """Where light burns or glows on the party's level, and how far it reaches, in squares (WB-28).
+
+    `moved` has the squares of those who are about to stand elsewhere.
+    """
+    moved = moved or {}
     rules, found = world.rules, []
     for item in world.items.values():
         if not item.lit:
             continue
         bearer = world.creatures[item.holder] if item.holder else None
-        at = bearer.at if bearer else item.at
+        at = moved.get(bearer.name, bearer.at) if bearer else item.at
         if at is not None and (bearer.depth if bearer else item.depth) == world.depth:
             found.append((at, rules.light_squares(rules.catalog.items[item.kind].light_ft)))
     return found + _glows(world)

@@ -21,7 +21,7 @@ def _pairs(values: Mapping[Any, Any]) -> list[tuple[Any, Any]]:
 
 def _known(floor: Floor) -> Any:
     known: list[Mapping[Any, Any]] = [floor.doors, floor.found, floor.locks, floor.things, floor.searched]
-    known += [floor.free, floor.passed, floor.listened, floor.listened_turn]
+    known += [floor.free, floor.passed, floor.listened, floor.listened_turn, floor.heard]
     return [floor.memory.bytes().hex(), *(_pairs(k) for k in known)]
 
 
@@ -30,7 +30,7 @@ def _lying(floor: Floor) -> Any:
 
 
 def _clock(world: World) -> Any:
-    values = [
+    values: list[Any] = [
         world.time,
         world.turns_begun,
         world.check,

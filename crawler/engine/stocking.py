@@ -85,6 +85,8 @@ def square_in(world: World, depth: int, room: int, dice: Dice) -> Square:
 
 def _trap(world: World, depth: int, room: int, dice: Dice) -> Iterator[Event]:
     at = square_in(world, depth, room, dice)
+    while at in (world.floors[depth].level.up, world.floors[depth].level.down):
+        at = square_in(world, depth, room, dice)
     yield TrapSet(depth, at, _trap_kind(world, depth, dice))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from crawler.engine import legal, log
 from crawler.engine.commands import Illegal
 from crawler.engine.game import carry, dice_for, marked, world_of
-from crawler.engine.log import Damaged, Entry, Header
+from crawler.engine.log import Damaged, Entry, Header, Record
 from crawler.engine.ruleset import RuleSet
 from crawler.engine.world import World
 
@@ -42,18 +42,48 @@ def verify(content: bytes, rules_for: Callable[[Header], RuleSet | None]) -> Ver
         record, lines = log.open_record(content)
     except Damaged as damage:
         return Verdict(False, 0, line=damage.line, part="log", why=damage.why)
-    rules = rules_for(record.header)
-    world = world_of(rules, record.header) if rules else None
+    proof = _Proof(record, rules_for)
     try:
         for entry in log.read_lines(lines, record):
-            if world is not None and (found := _difference(world, record.header, entry)):
-                return Verdict(False, entry.line, 0, record.torn, entry.line, world.turn, *found)
+            turn = proof.turn
+            if found := proof.difference(entry):
+                return Verdict(False, entry.line, 0, record.torn, entry.line, turn, *found)
     except Damaged as damage:
-        turn = world.turn if world else 0
-        return Verdict(False, record.lines, 0, record.torn, damage.line, turn, "log", damage.why)
-    if world is None:
+        return Verdict(False, record.lines, 0, record.torn, damage.line, proof.turn, "log", damage.why)
+    if proof.world is None:
         return Verdict(None, record.lines, torn=record.torn, why="its rule data are not installed")
-    return Verdict(True, record.lines, world.turn, record.torn)
+    return Verdict(True, record.lines, proof.turn, record.torn)
+
+
+class _Proof:
+    """A log that is played again, stretch by stretch, as long as the book of each is installed."""
+
+    def __init__(self, record: Record, rules_for: Callable[[Header], RuleSet | None]) -> None:
+        self.record = record
+        self.rules_for = rules_for
+        self.proven = record.header
+        rules = rules_for(record.header)
+        self.world = world_of(rules, record.header) if rules else None
+
+    @property
+    def turn(self) -> int:
+        """The turn that the proof has come to."""
+        return self.world.turn if self.world else 0
+
+    def difference(self, entry: Entry) -> tuple[str, str] | None:
+        """The first difference of one line: which part, and what. Nothing where it cannot be proven."""
+        if self.world is not None and self.proven is not self.record.header:
+            self._turn_over(self.world)
+        return _difference(self.world, self.proven, entry) if self.world else None
+
+    def _turn_over(self, world: World) -> None:
+        """A new stretch goes on with its own book, if that is installed."""
+        self.proven = self.record.header
+        rules = self.rules_for(self.proven)
+        if rules is None:
+            self.world = None
+        else:
+            world.rules = rules
 
 
 def _difference(world: World, header: Header, entry: Entry) -> tuple[str, str] | None:
@@ -62,7 +92,7 @@ def _difference(world: World, header: Header, entry: Entry) -> tuple[str, str] |
         legal.check(world, entry.command)
     except Illegal as refusal:
         return "command", f"it is refused: {refusal}"
-    events = carry(world, entry.command, dice_for(header, entry.line))
+    events = [event for _, event in carry(world, entry.command, dice_for(header, entry.line))]
     for ours, theirs in zip(events, entry.events, strict=False):
         if ours != theirs:
             return "events", f"{type(theirs).__name__} in the file, {type(ours).__name__} here"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -168,7 +169,7 @@ class View:
     score: int
     dead: int
     in_view: list[Sighting]
-    offers: list[Offer]
+    offers: Sequence[Offer]
     packs: dict[str, tuple[CarriedView, ...]]
     dark: bool
     practice: bool

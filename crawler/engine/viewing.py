@@ -36,7 +36,7 @@ def view(world: World) -> View:
         light=_light(world),
         dark=looking.dark(world),
         in_view=sightings.sightings(world, mask),
-        offers=legal.offers(world),
+        offers=legal.Offers(world),
         practice=world.practice,
         searched=_searched(world),
     )

@@ -118,7 +118,8 @@ class Floor:
     """A dungeon level and what the party knows of it.
 
     `free` are the doors that the party has seen open: they move without a roll. `passed` are the hidden
-    things that a member has had his roll for, `listened` who has listened where, and in which turn last.
+    things that a member has had his roll for, `listened` who has listened where, and in which turn last;
+    `heard` the doors behind which a noise was heard.
     """
 
     level: Level
@@ -134,6 +135,7 @@ class Floor:
     passed: dict[str, list[Square]] = field(default_factory=dict)
     listened: dict[Square, list[str]] = field(default_factory=dict)
     listened_turn: dict[Square, int] = field(default_factory=dict)
+    heard: dict[Square, None] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -162,7 +164,8 @@ class Fight:
     `dying` has cause, killer, weapon and rule of each death that waits for a tie's end; `guarding` who
     still holds a blow; `lost` the rounds out of sight of each who flees; `since` the round in which
     a creature began to cling; `harmed` the last round in which anybody lost hit points; `revealed` the
-    last round in which a monster attacked, which betrays its place.
+    last round in which a monster attacked, which betrays its place; `pushed` the held doors that foes have
+    tried in this round.
     """
 
     groups: list[str]
@@ -187,6 +190,7 @@ class Fight:
     since: dict[str, int] = field(default_factory=dict)
     harmed: int = 0
     revealed: dict[str, int] = field(default_factory=dict)
+    pushed: list[Square] = field(default_factory=list)
 
     @property
     def current(self) -> Step | None:

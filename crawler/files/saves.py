@@ -60,6 +60,8 @@ class SaveFile:
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as error:
+            raise SaveError(path.parent, "file") from error
         except OSError as error:
             raise save_error(path.parent, error) from error
         made = cls._locked(path, os.O_CREAT | os.O_EXCL)

@@ -6,7 +6,9 @@ import errno
 from pathlib import Path
 from typing import Literal
 
-Trouble = Literal["missing", "exists", "locked", "folder", "special", "denied", "full", "name", "broken"]
+Trouble = Literal[
+    "missing", "exists", "locked", "folder", "file", "special", "denied", "full", "name", "broken"
+]
 
 _TROUBLES: dict[int, Trouble] = {
     errno.ENOENT: "missing",

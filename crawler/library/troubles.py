@@ -58,6 +58,7 @@ def _save_trouble(error: SaveError) -> str:
         "exists": _("a file of that name is there already; choose another with --name"),
         "locked": _("another program is playing this game; leave it there first"),
         "folder": _("this is a folder; name a game in it"),
+        "file": _("this is a file; name a folder with --saves"),
         "special": _("this is no ordinary file; name a saved game"),
         "denied": _("no permission; change it, or name another folder with --saves"),
         "full": _("the disk is full; make room, or name another folder with --saves"),

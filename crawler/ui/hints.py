@@ -13,6 +13,7 @@ from crawler.ui.widgets.scene import Hint
 from crawler.ui.words import _, ngettext, number_word
 
 Lines = tuple[list[Hint], list[Hint]]
+Kinds = dict[type[c.Command], list[Offer]]
 
 
 def hints(view: View, selected: int) -> Lines:
@@ -49,9 +50,17 @@ def duration(minutes: int) -> str:
     return _("{count} min").format(count=minutes)
 
 
-def best(offers: Sequence[Offer], kind: type[c.Command]) -> Offer | None:
+def by_kind(offers: Sequence[Offer]) -> Kinds:
+    """Offers by the kind of their command."""
+    kinds: Kinds = {}
+    for offer in offers:
+        kinds.setdefault(type(offer.command), []).append(offer)
+    return kinds
+
+
+def best(kinds: Kinds, kind: type[c.Command]) -> Offer | None:
     """The offer of a kind with the best odds, the first of equals; a free one before all."""
-    found = [offer for offer in offers if type(offer.command) is kind]
+    found = kinds.get(kind, [])
     return max(found, key=lambda offer: 7 if offer.odds is None else offer.odds, default=None)
 
 
@@ -67,8 +76,8 @@ def _hint(offer: Offer | None, act: str, text: str) -> list[Hint]:
 
 
 def _exploring(view: View) -> Lines:
-    first = _door(view) or _here(view) or _general(view)
-    offers = view.offers
+    offers = by_kind(view.offers)
+    first = _door(offers) or _here(offers) or _general(view, offers)
     second = [
         *_hint(best(offers, c.Listen), "listen", _("listen")),
         *_hint(best(offers, c.Search), "search", _("search")),
@@ -80,15 +89,13 @@ def _exploring(view: View) -> Lines:
     return first, second
 
 
-def _door(view: View) -> list[Hint]:
-    push, force = best(view.offers, c.Open), best(view.offers, c.ForceDoor)
-    lock = best(view.offers, c.PickLock)
+def _door(offers: Kinds) -> list[Hint]:
+    push, force = best(offers, c.Open), best(offers, c.ForceDoor)
+    lock = best(offers, c.PickLock)
     found: list[Hint] = []
     if push and isinstance(push.command, c.Open):
         text = _("push, {who} {price}").format(who=push.command.member, price=price(push))
-        found.append(
-            Hint(_key("open"), text + " ", _("push {odds}").format(odds=_sixth(push)))
-        )
+        found.append(Hint(_key("open"), text + " ", _("push {odds}").format(odds=_sixth(push))))
     if force and isinstance(force.command, c.ForceDoor):
         who = number_word(len(force.command.members))
         text = _("force, {who} {price}").format(who=who, price=price(force))
@@ -99,8 +106,7 @@ def _door(view: View) -> list[Hint]:
     return [Hint("", _("Door:"), "", 1), *found] if found else []
 
 
-def _here(view: View) -> list[Hint]:
-    offers = view.offers
+def _here(offers: Kinds) -> list[Hint]:
     stairs, take = best(offers, c.TakeStairs), best(offers, c.Take)
     disarm, bind = best(offers, c.Disarm), best(offers, c.BindWounds)
     found: list[Hint] = []
@@ -120,11 +126,11 @@ def _here(view: View) -> list[Hint]:
     return [Hint("", _("Here:"), "", 1), *found] if found else []
 
 
-def _general(view: View) -> list[Hint]:
+def _general(view: View, offers: Kinds) -> list[Hint]:
     found = [Hint("", _("Arrows walk, with Shift they run"), _("Arrows walk"))]
-    if best(view.offers, c.Close):
+    if best(offers, c.Close):
         found.append(Hint(_key("close"), _("close the door"), _("close")))
-    if any(seen.kind in ("foe", "stranger") for seen in view.in_view) and best(view.offers, c.Attack):
+    if best(offers, c.Attack):
         found.append(Hint(_key("choices"), _("attack and all else"), _("attack")))
     return [
         *found,
@@ -137,10 +143,11 @@ def _general(view: View) -> list[Hint]:
 
 def _meeting(view: View) -> Lines:
     words = {c.Talk: "talk", c.Attack: "attack", c.Withdraw: "withdraw", c.Pass: "pass"}
+    offers = by_kind(view.offers)
     texts = {"talk": _("talk"), "attack": _("attack"), "withdraw": _("withdraw"), "pass": _("let them be")}
     found = [Hint("", _("You may:"), "", 1)]
     for kind, act in words.items():
-        if best(view.offers, kind):
+        if best(offers, kind):
             found.append(Hint(_key(act, "meeting"), texts[act]))
     return found, _always("meeting")
 
@@ -166,7 +173,7 @@ def _fighting(view: View, selected: int) -> Lines:
 
 def _orders(view: View, selected: int) -> list[Hint]:
     names = {m.name for m in view.roster if selected in (0, m.number)}
-    offer = best(view.offers, c.GiveOrders)
+    offer = best(by_kind(view.offers), c.GiveOrders)
     bound = offer.free.get("orders") if offer else None
     values = getattr(bound, "values", {})
     acts = {order.act for name in names for order in values.get(name, ())}
@@ -179,7 +186,9 @@ def _orders(view: View, selected: int) -> list[Hint]:
         "stay": (_("stay"), "stay"),
         "turn": (_("turn"), "turn"),
     }
-    found = [Hint(_key(act, "fighting"), text, "", 1) for order, (text, act) in words.items() if order in acts]
+    found = [
+        Hint(_key(act, "fighting"), text, "", 1) for order, (text, act) in words.items() if order in acts
+    ]
     if acts - words.keys():
         found.append(Hint(_key("others", "fighting"), _("others"), "", 1))
     return [*found[:-1], replace(found[-1], gap=2)] if found else []

@@ -80,8 +80,10 @@ class Journal:
         return rows
 
     def unseen(self, height: int, width: int) -> int:
-        """How many rows of the last command lie above the pane."""
+        """How many rows of the last command lie above the pane; what a loaded game tells again counts not."""
         rows = 0
+        if not self.batch:
+            return 0
         for line in reversed(self.lines):
             if line.batch != self.batch:
                 break

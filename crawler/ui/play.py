@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crawler.engine.commands import Command, Illegal
-from crawler.engine.events.fight import RoundBegan
+from crawler.engine.events.fight import FightEnded, RoundBegan
+from crawler.engine.events.party import PartyFell
 from crawler.engine.events.turn import TurnBegan
 from crawler.engine.game import NotWritten
 from crawler.engine.offers import Offer, admitted
@@ -33,6 +35,29 @@ class Outcome:
     refused: str = ""
 
 
+@dataclass(slots=True)
+class Count:
+    """The number before a line of the journal: the round of a fight, else the turn."""
+
+    turn: int = 1
+    round: int = 0
+
+    def note(self, event: Event) -> None:
+        """A turn or round may have begun, or a fight have ended."""
+        match event:
+            case TurnBegan():
+                self.turn = event.turn
+            case RoundBegan():
+                self.round = event.round
+            case FightEnded() | PartyFell():
+                self.round = 0
+
+    @property
+    def number(self) -> int:
+        """The round, or the turn outside a fight."""
+        return self.round or self.turn
+
+
 class Play:
     """One game on the table.
 
@@ -47,19 +72,19 @@ class Play:
         self.journal = Journal()
         self.teller = opening_teller(game.rules.catalog)
         self.check: int | None = None
+        self.count = Count()
         self._recall()
 
     def _recall(self) -> None:
         events = self.game.turn_log
         for _turn, event in events[:-RECALLED]:
             note(event, self.teller)
-        for turn, event in events[-RECALLED:]:
-            self._tell((event,), turn)
+            self.count.note(event)
+        self._tell([event for _turn, event in events[-RECALLED:]])
 
     def give(self, command: Command) -> Outcome:
         """Give a command; afterwards the view is the new one."""
         self.journal.turn_page()
-        number = self.number
         try:
             events = self.game.play(command)
         except Illegal as error:
@@ -70,21 +95,21 @@ class Play:
             self.say(_("Not done, for it could not be saved: {why}").format(why=error))
             return Outcome(refused=str(error), alarm=_("the game could not be saved"))
         self.view = self.game.view()
-        self._tell(events, number)
+        self._tell(events)
         return Outcome(events, alarm.reason(events))
 
-    def _tell(self, events: tuple[Event, ...], number: int) -> None:
+    def _tell(self, events: Sequence[Event]) -> None:
         """Tell events under the turn or round in which they fell."""
-        start = 0
+        start, number = 0, self.count.number
         for i, event in enumerate(events):
-            if isinstance(event, TurnBegan | RoundBegan):
+            self.count.note(event)
+            if self.count.number != number:
                 self._tell_all(events[start:i], number)
-                number = event.turn if isinstance(event, TurnBegan) else event.round
-                start = i
+                start, number = i, self.count.number
             self._note_check(event)
         self._tell_all(events[start:], number)
 
-    def _tell_all(self, events: tuple[Event, ...], number: int) -> None:
+    def _tell_all(self, events: Sequence[Event], number: int) -> None:
         for sentence in tell_all(events, self.teller):
             self.journal.add(number, sentence.text, sentence.rule, sentence.tag)
 
@@ -92,14 +117,9 @@ class Play:
         if isinstance(event, TurnBegan) and event.rolls:
             self.check = event.rolls[0].natural
 
-    @property
-    def number(self) -> int:
-        """What stands before a line of the journal: the round of a fight, else the turn."""
-        return self.view.round if self.view.stage == "fighting" else self.view.turn
-
     def say(self, text: str, rule: str = "") -> None:
         """Add a line of the screen's own to the journal."""
-        self.journal.add(self.number, text, rule)
+        self.journal.add(self.count.number, text, rule)
 
     def offer(self, command: Command) -> Offer | None:
         """The offer that admits a command now, or None."""

@@ -1,4 +1,4 @@
-"""The terminal without threads: bytes in, keys out, frames at once. The one module on private parts of Textual.
+"""The terminal without threads: bytes in, keys out, frames at once. The one module on the insides of Textual.
 
 Where it cannot be imported or does not fit, `driver.driver_class` falls back to Textual's own driver, and the
 board is painted by Textual's public ways.

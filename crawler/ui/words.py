@@ -24,6 +24,11 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _spoken.get().ngettext(one, many, count)
 
 
+def later(text: str) -> str:
+    """Mark a text of a table for translation; what shows it passes it through `_`."""
+    return text
+
+
 def set_language(catalog: gettext.NullTranslations | None) -> None:
     """Speak by this catalog from now on; None is English as written."""
     _spoken.set(catalog or _ENGLISH)

@@ -20,7 +20,7 @@ _WORDS = ("id", "name", "plural", "glyph", "look", "source", "certainty")
 _PLAIN = {
     **dict.fromkeys(("cost", "hands", "range_ft", "bonus", "light_ft", "worth"), 0),
     **dict.fromkeys(("damage", "ammunition", "slot", "fuel"), ""),
-    **dict.fromkeys(("minor", "melee", "thrown", "blunt"), False),
+    **dict.fromkeys(("minor", "melee", "thrown", "blunt", "glows"), False),
     "shots": 1,
     "per_rounds": 1,
     "armor_class": 9,

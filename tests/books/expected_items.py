@@ -20,7 +20,15 @@ def expected_items() -> Tree:
     gear = {key: {**_gear(key), **_armed(weapons, key)} for key in _gear_keys()}
     ammunition = {key: _bundle(bundle) for key, bundle in _AMMUNITION.items()}
     armor = {row["id"]: _armor(row) for row in copied("equipment")["armor"] if row["id"] != "none"}
-    return {**loose, **gear, **ammunition, **armor, **_treasure()}
+    return {**loose, **gear, **ammunition, **armor, **_treasure(), "light_gland": _gland()}
+
+
+def _gland() -> Tree:
+    """What is cut out of a fire beetle."""
+    beetle = next(row for row in copied("monsters")["monster"] if row["id"] == "beetle_giant_fire")
+    special = next(s for s in beetle["special"] if s["kind"] == "light_gland")
+    weight = own("light_gland")["weight"]
+    return {"weight": weight, "minor": True, "glows": True, "light_ft": special["radius_ft"]}
 
 
 def _weapon(row: Tree) -> Tree:

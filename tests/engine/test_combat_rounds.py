@@ -61,7 +61,7 @@ def test_one_die_a_side_and_the_higher_acts_first() -> None:
 @pytest.mark.rule("WB-49")
 @pytest.mark.rule("WB-53")
 def test_the_losing_side_takes_its_casualties_before_its_turn() -> None:
-    world, events = begun(FixedDice(2, 5, 15, 6, 3), hp=4)
+    _, events = begun(FixedDice(2, 5, 15, 6, 3), hp=4)
     assert first(events, InitiativeRolled).scores == {"party": 2, "foes": 5}
     assert first(events, Attacked).attacker == "orc 1.1"
     assert [e.attacker for e in of(events, Attacked)] == ["orc 1.1", "orc 1.2"]
@@ -128,7 +128,7 @@ def test_ties_may_be_rolled_again_as_an_option() -> None:
 
 @pytest.mark.rule("WB-45")
 def test_a_surprised_party_gives_the_foes_a_free_round() -> None:
-    world, events = begun(FixedDice(2, 2, 5, 1), surprised=("party",))
+    _, events = begun(FixedDice(2, 2, 5, 1), surprised=("party",))
     assert [e.attacker for e in of(events, Attacked)] == ["orc 1.1", "orc 1.2"]
     assert [e.round for e in of(events, RoundBegan)] == [1, 2]
     assert first(events, RoundBegan).steps[0].phase == "surprise"
@@ -136,7 +136,7 @@ def test_a_surprised_party_gives_the_foes_a_free_round() -> None:
 
 @pytest.mark.rule("WB-45")
 def test_surprised_foes_give_the_party_a_free_round() -> None:
-    world, events = begun(FixedDice(), surprised=("band 1",))
+    world, _ = begun(FixedDice(), surprised=("band 1",))
     assert world.fight is not None
     assert world.fight.current is not None
     assert (world.fight.current.phase, world.fight.current.side) == ("surprise", "party")

@@ -7,6 +7,7 @@ import pytest
 from crawler.dice import Dice, FixedDice
 from crawler.engine import combat
 from crawler.engine.combat import attacks, ground, lasting, oil, specials
+from crawler.engine.commands import CarryOut
 from crawler.engine.events import Event
 from crawler.engine.events.fight import Affected, Attached, Attacked, Died, FightEnded, Resisted, Wounded
 from crawler.engine.events.turn import EffectEnded
@@ -109,7 +110,7 @@ def test_a_web_slows_to_five_feet_until_the_fight_ends() -> None:
     assert ground.rate(world, victim) == 1
     world["spider_giant 1.1"].hp = 0
     run(world, combat.die(world, "spider_giant 1.1", combat.Death("attack")))
-    events = run(world, combat.carry_out(world, None, Dice(1, "x")))  # type: ignore[arg-type]
+    events = run(world, combat.carry_out(world, CarryOut(), Dice(1, "x")))
     assert first(events, EffectEnded).effect == "webbed"
     assert first(events, FightEnded).how == "won"
 
@@ -125,7 +126,7 @@ def test_burning_oil_burns_in_two_rounds_and_is_out() -> None:
     world = scene("#########\n#42..A..#\n#########", {"A": "ogre"}, hp=20)
     run(world, combat.begin(world, ["band 1"], FixedDice(4, 3), ()))
     thrower, ogre = world.member("Oswin"), world["ogre 1.1"]
-    thrown = run(world, oil.throw_oil(world, thrower, ogre, "Oswin's oil_flask", FixedDice(10, 3)))
+    thrown = run(world, oil.throw_oil(world, thrower, ogre, "Oswin's oil_flask", FixedDice(12, 3)))
     assert first(thrown, Attacked).damage == 3
     assert not run(world, lasting.effects(world, FixedDice()))
     world.time += world.rules.round_time

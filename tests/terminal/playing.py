@@ -33,6 +33,12 @@ def ready(terminal: Terminal) -> str:
     return terminal.settle()
 
 
+def ready_lines(terminal: Terminal) -> str:
+    """The first lines of a game, up to where it waits for an answer."""
+    terminal.until(r"9 \w+\s*$")
+    return terminal.settle()
+
+
 def press(terminal: Terminal, keys: Sequence[str]) -> str:
     """Press keys one by one, each once the last was answered."""
     for key in keys:

@@ -28,7 +28,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program `crawler` of a fresh environment, with the libraries of the running one but not its tree."""
+    """The program of a fresh environment, with the libraries of the running one but not its tree."""
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, with_pip=False, symlinks=True)
     python = folder / "bin" / "python"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.playing import continued, path, press, ready, started
+from tests.terminal.playing import continued, path, press, ready, ready_lines, started
 from tests.terminal.terminal import Terminal
 
 ALTERNATE_OFF, CURSOR_ON, MOUSE_OFF = b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l"
@@ -63,7 +63,7 @@ def test_a_closed_terminal_ends_the_program_and_loses_nothing(tmp_path: Path) ->
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_ends_a_game_in_lines(number: signal.Signals, tmp_path: Path) -> None:
     with started(tmp_path, 7, "--plain") as terminal:
-        terminal.settle()
+        ready_lines(terminal)
         terminal.send("1\n")
         terminal.settle()
         log = path(tmp_path).read_bytes()
@@ -75,7 +75,7 @@ def test_a_signal_ends_a_game_in_lines(number: signal.Signals, tmp_path: Path) -
 
 def test_a_closed_terminal_ends_a_game_in_lines(tmp_path: Path) -> None:
     with started(tmp_path, 7, "--plain") as terminal:
-        terminal.settle()
+        ready_lines(terminal)
         terminal.hang_up()
         terminal.leave(5)
 

@@ -115,7 +115,9 @@ def roster(marks: Sequence[Mark], points: Sequence[int] = WHOLE) -> list[MemberV
     """The ready party with these hit points, where the marks say."""
     at = {mark.name: mark.at for mark in marks}
     return [
-        MemberView(n, name, SHEETS[n - 1], points[n - 1], WHOLE[n - 1], "", "T" if n == 4 else "", at.get(name))
+        MemberView(
+            n, name, SHEETS[n - 1], points[n - 1], WHOLE[n - 1], "", "T" if n == 4 else "", at.get(name)
+        )
         for n, name in enumerate(NAMES, 1)
     ]
 
@@ -184,11 +186,20 @@ def fight(**changes: Any) -> View:
     """The fight frame of the design as a view."""
     code, shade, marks, leader = picture(BATTLE)
     members = [
-        replace(m, order=o, target=o.target, needed=n[0], chance=n[1], damage=n[2], form=f, blows=2 if f == "bow" else 1)
+        replace(
+            m,
+            order=o,
+            target=o.target,
+            needed=n[0],
+            chance=n[1],
+            damage=n[2],
+            form=f,
+            blows=2 if f == "bow" else 1,
+        )
         for m, o, n, f in zip(roster(marks, (5, 6, 5, 4, 4, 3)), ORDERS, NEEDED, FORMS, strict=True)
     ]
     foes = [
-        FoeView(m.glyph, m.name, "orc", "hurt" if m.glyph == "B" else "unhurt", 13, m.at, 3)
+        FoeView(m.glyph, m.name, "orc", "hurt" if m.glyph == "B" else "unhurt", 6, m.at, 3)
         for m in sorted(marks, key=lambda m: m.glyph)
         if m.kind == "foe"
     ]

@@ -108,7 +108,7 @@ def test_death_by_poison_shows_the_failed_save() -> None:
 def test_in_a_tie_the_dying_are_told_at_its_end() -> None:
     tie = InitiativeRolled({"party": 4, "foes": 4}, (PlannedStep("act", (), "both"),))
     known = fighting(tie)
-    assert "it is the last" in told(blow("Oswin", "orc 1.2", d20(15, 13), 4, down=True), known)
+    assert "It loses 4 and falls." in told(blow("Oswin", "orc 1.2", d20(15, 13), 4, down=True), known)
     assert told(Died("orc 1.2", "sword", "Oswin"), known) == "Orc B is dead, killed by Oswin.  [WB-72]"
 
 

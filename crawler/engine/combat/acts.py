@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from crawler.dice import Dice
 from crawler.dungeon.level import Square
-from crawler.engine.combat import attacks, fleeing, ground, oil, specials, turning, yielding
+from crawler.engine.combat import attacks, doors, fleeing, ground, oil, specials, turning, yielding
 from crawler.engine.combat.deaths import doomed, together
 from crawler.engine.commands import Order
 from crawler.engine.events.fight import GuardStruck, Walked
-from crawler.engine.events.turn import DoorOpened
 from crawler.engine.turn import handling
 from crawler.engine.world import Creature, Member, World
 
@@ -97,19 +96,28 @@ def _go(world: World, creature: Creature, goal: Square, times: int, dice: Dice) 
     """Walk to a square, or as near to it as there is room, at so many times the rate."""
     reach = ground.reachable(world, creature, times * ground.rate(world, creature))
     end = goal if goal in reach.free else ground.nearer(world, creature, reach, goal)
-    yield from walk(world, creature, ground.way(world, reach, end), dice)
+    squares: Sequence[Square] = ground.way(world, reach, end)
+    if isinstance(creature, Member):
+        squares = doors.halt(world, creature, squares) if times > 1 else squares
+    yield from walk(world, creature, squares, dice)
+    if isinstance(creature, Member) and squares and creature.at == squares[-1]:
+        yield from doors.shut_behind(world, creature, squares)
 
 
 def walk(world: World, mover: Creature, squares: Sequence[Square], dice: Dice) -> Iterator[Event]:
     """Walk along squares, opening doors (WB-26); a guard's blow falls at the first square in his reach."""
     if not squares:
         return
+    here = ground.place(mover)
     for square in squares:
         door = world.level.doors.get(square)
-        if door is not None and door.shut:
-            yield DoorOpened(square, world.depth, mover.name)
-        taken = world.taken()
-        guard = _guard(world, mover, square) if square not in taken else None
+        if door is not None and door.shut and not (yield from doors.passes(world, mover, square, dice)):
+            if mover.at != here:
+                yield Walked(mover.name, here)
+            return
+        free = square not in world.taken()
+        here = square if free else here
+        guard = _guard(world, mover, square) if free else None
         if guard is not None:
             yield Walked(mover.name, square)
             yield from _guards_strike(world, mover, dice)

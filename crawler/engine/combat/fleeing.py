@@ -52,7 +52,7 @@ def _stairs_up(world: World) -> Square | None:
 def retreat(world: World, member: Member) -> Square:
     """Where a withdrawing member goes: along known ways to the stairs up, else away from the foes."""
     reach = ground.reachable(world, member, RUN * ground.rate(world, member))
-    enemies = [ground.place(f) for f in ground.known_foes(world)]
+    enemies = [ground.place(f) for f in ground.known_foes(world) or ground.foes(world)]
     ways = ground.feet(world, member, through=True)
     away = paths.distances(world.level, enemies, ways) if enemies else None
     stairs = _stairs_up(world)

@@ -98,8 +98,7 @@ def feet(world: World, mover: Creature, *, through: bool = False) -> Any:
     level = world.level
     ways = (level.passable if isinstance(mover, Member) else level.ground).copy()
     for (x, y), door in level.doors.items() if isinstance(mover, Member) else ():
-        known = not door.secret or door.at in world.floor.found
-        ways[y, x] |= known and not door.stuck and not door.locked
+        ways[y, x] |= door.at in world.floor.free
     if not through:
         for enemy in enemies(world, mover):
             x, y = place(enemy)
@@ -125,9 +124,9 @@ def reachable(world: World, mover: Creature, budget: int) -> Reach:
     far = paths.distances(world.level, [start], feet(world, mover), max(1, budget))
     rows, columns = (far <= budget).nonzero()
     taken = world.taken()
-    squares = zip(columns.tolist(), rows.tolist(), strict=True)
-    free = [s for s in squares if s == start or s not in taken]
-    free.sort(key=lambda s: (int(far.item(s[1], s[0])), s[1], s[0]))
+    steps = far[rows, columns].tolist()
+    ranked = sorted(zip(steps, rows.tolist(), columns.tolist(), strict=True))
+    free = [(x, y) for _, y, x in ranked if (x, y) == start or (x, y) not in taken]
     return Reach(far, tuple(free))
 
 

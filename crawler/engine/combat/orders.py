@@ -128,7 +128,7 @@ def _shot(world: World, member: Member, known: list[Creature], aimed: Counter[st
     found = []
     for foe in known:
         form = weapons.missile_form(world, member, foe)
-        clear = form is not None and not weapons.keeps(world, member, form)
+        clear = form is not None and not weapons.keeps(world, form)
         if clear and len(attacks.crowd(world, member, foe)) == 1:
             away = world.groups[foe.side].fleeing or "turned" in foe.effects
             apart = sight.reach(ground.place(member), ground.place(foe))

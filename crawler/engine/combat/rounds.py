@@ -88,18 +88,17 @@ def _players_choice(world: World) -> bool:
 
 def play_on(world: World, dice: Dice) -> Iterator[Event]:
     """Play step by step until the player has a choice or the fight is over."""
+    yield from ending.check(world, dice)
     while world.fight is not None:
-        yield from ending.check(world, dice)
-        if world.fight is None:
-            return
-        if world.fight.current is None:
-            yield from sequence.next_round(world, dice)
-        elif _players_choice(world):
+        if _players_choice(world):
             yield from look(world)
             yield from orders.ready(world)
             return
+        if world.fight.current is None:
+            yield from sequence.next_round(world, dice)
         else:
             yield from _step(world, dice)
+        yield from ending.check(world, dice)
 
 
 def _step(world: World, dice: Dice) -> Iterator[Event]:

@@ -42,6 +42,7 @@ def melee_form(world: World, attacker: Creature) -> Form | None:
     forms = [f for f in world.rules.forms(world, attacker) if not f.missile]
     if isinstance(attacker, Member):
         forms = [f for f in forms if not _is_light(world, f) and _handy(world, attacker, f)]
+        forms.sort(key=lambda f: (not f.item, not f.ready))
     return forms[0] if forms else None
 
 
@@ -66,10 +67,9 @@ def thrown(world: World, form: Form) -> bool:
     return bool(form.item) and world.rules.catalog.items[world.items[form.item].kind].thrown
 
 
-def keeps(world: World, member: Member, form: Form) -> bool:
-    """Whether this is the weapon he needs for melee, so that he won't throw it unasked."""
-    hand = melee_form(world, member)
-    return thrown(world, form) and hand is not None and hand.item == form.item
+def keeps(world: World, form: Form) -> bool:
+    """Whether this is a weapon for melee that nobody throws unasked."""
+    return thrown(world, form) and world.rules.catalog.items[form.name].melee
 
 
 def missile_form(world: World, attacker: Creature, target: Creature) -> Form | None:

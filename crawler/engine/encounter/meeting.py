@@ -21,6 +21,8 @@ ATTACKING = ("attacks_at_once", "hostile")
 """The reactions that lead to a fight (HR-77)."""
 OUTCOMES = {"cautious": "stood off", "friendly": "let pass", "enthusiastic": "helped"}
 """How the sides part after the other reactions (HR-76)."""
+AT_DOOR = 2
+"""Who stands within so many squares of a door where a noise was heard expects somebody behind it."""
 FRIENDS = ("friendly", "enthusiastic")
 
 
@@ -58,7 +60,10 @@ def _surprise(world: World, groups: Sequence[str], dice: Dice) -> tuple[tuple[st
 
 
 def _aware(world: World, groups: Sequence[str]) -> bool:
-    """Whether the party knows of all of them already."""
+    """Whether the party knows of all of them already, or has just heard somebody behind this door (HR-66)."""
+    feet = [m.at for m in world.members() if m.at is not None]
+    if any(sight.reach(door, at) <= AT_DOOR for door in world.floor.heard for at in feet):
+        return True
     return all(world.groups[g].attitude != "unmet" for g in groups)
 
 

@@ -65,7 +65,7 @@ class RoundBegan(Event, frozen=True):
     def apply(self, world: World) -> None:
         fight = world.fight
         if fight is not None:
-            fight.round, fight.step, fight.acted = self.round, 0, []
+            fight.round, fight.step, fight.acted, fight.pushed = self.round, 0, [], []
             fight.steps = [Step(s.phase, s.actors, s.side) for s in self.steps]
 
 
@@ -158,6 +158,22 @@ class Walked(Event, frozen=True):
 
     def apply(self, world: World) -> None:
         world.creatures[self.creature].at = self.at
+
+
+class DoorHeld(Event, frozen=True):
+    """A foe throws itself against a door that a member holds shut: it held, or flew open (HR-41)."""
+
+    door: Square
+    member: str
+    by: str
+    opened: bool
+    rolls: tuple[Roll, ...] = ()
+
+    def apply(self, world: World) -> None:
+        if world.fight is not None:
+            world.fight.pushed.append(self.door)
+        if self.opened:
+            world.level.open_door(self.door)
 
 
 class Attacked(Event, frozen=True):

@@ -40,7 +40,7 @@ class PartyMustered(Event, frozen=True):
             floor.memory = Memory(floor.level.width, floor.level.height)
             floor.doors, floor.found, floor.locks, floor.free = {}, {}, {}, {}
             floor.things, floor.searched, floor.passed = {}, {}, {}
-            floor.listened, floor.listened_turn = {}, {}
+            floor.listened, floor.listened_turn, floor.heard = {}, {}, {}
             for trap in floor.traps.values():
                 trap.found = False
         for group in world.groups.values():

@@ -259,6 +259,8 @@ class Listened(Event, frozen=True):
     def apply(self, world: World) -> None:
         world.floor.listened.setdefault(self.door, []).extend(self.members)
         world.floor.listened_turn[self.door] = world.turn
+        if self.heard:
+            world.floor.heard[self.door] = None
 
 
 class ListeningForgotten(Event, frozen=True):
@@ -272,6 +274,7 @@ class ListeningForgotten(Event, frozen=True):
         for door in self.doors:
             floor.listened.pop(door, None)
             floor.listened_turn.pop(door, None)
+            floor.heard.pop(door, None)
 
 
 class Searched(Event, frozen=True):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import overload
 
 from crawler.engine import commands as c
 from crawler.engine.legal import exploring, handling, meeting
@@ -61,13 +62,45 @@ STAGES: dict[type[c.Command], tuple[str, ...]] = {
 """In which stages a kind of command may be given; those not named here, in exploration."""
 
 
+class Offers(Sequence[Offer]):
+    """All that may be done now, worked out kind by kind when it is asked for.
+
+    They hold until the next command; before the end of a game there is always one.
+    """
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._made: dict[type[c.Command], list[Offer]] = {}
+
+    def of(self, kind: type[c.Command]) -> list[Offer]:
+        """The offers of one kind of command."""
+        if kind not in self._made:
+            open_now = self._world.stage in STAGES.get(kind, ("exploring",))
+            self._made[kind] = list(MAKERS[kind](self._world)) if open_now else []
+        return self._made[kind]
+
+    def _all(self) -> list[Offer]:
+        return [offer for kind in MAKERS for offer in self.of(kind)]
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Offer: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Offer]: ...
+
+    def __getitem__(self, index: int | slice) -> Offer | list[Offer]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[Offer]:
+        return iter(self._all())
+
+
 def offers(world: World) -> list[Offer]:
-    """All that may be done now; before the end of a game there is always one."""
-    found: list[Offer] = []
-    for kind, maker in MAKERS.items():
-        if world.stage in STAGES.get(kind, ("exploring",)):
-            found += maker(world)
-    return found
+    """All that may be done now, worked out at once."""
+    return list(Offers(world))
 
 
 def check(world: World, command: c.Command) -> None:
@@ -97,14 +130,15 @@ REFUSED = {
 NOT_OFFERED: dict[type[c.Command], str] = {
     c.Open: "There is no shut door straight before the leader to push.",
     c.ForceDoor: "There is no shut door straight before the leader to force.",
-    c.PickLock: "There is no locked door here, or nobody who can pick locks.",
+    c.PickLock: "There is no locked door here, nobody who can pick locks, or no light to do it by.",
     c.Listen: "There is no shut door to listen at, or all have listened here already.",
-    c.Close: "There is no open door beside the leader.",
+    c.Close: "There is no open door beside the leader, or somebody stands in it.",
     c.TakeStairs: "There are no stairs here.",
-    c.Search: "It is too dark to search, or all near here has been searched.",
-    c.Disarm: "There is no known trap beside anybody.",
-    c.Take: "Nothing of that kind lies within reach.",
-    c.Light: "There is nothing of that kind to light, or no flame.",
+    c.Search: "It is too dark to search, or all near here has been searched. Get light, or go on a little.",
+    c.Disarm: "There is no known trap beside anybody, or no light to work by.",
+    c.Take: "Nothing of that kind lies within reach, or nobody could move with it.",
+    c.Give: "It is worn or burns, or nobody else could move with it.",
+    c.Light: "There is nothing of that kind to light, no oil for it, or no flame.",
     c.BindWounds: "There are no fresh wounds to bind.",
     c.Attack: "There is nobody in sight to attack.",
     c.GiveOrders: "That order cannot be carried out.",

@@ -101,7 +101,7 @@ def listenings(world: World) -> Iterator[Offer]:
 def closings(world: World) -> Iterator[Offer]:
     """An open door beside the leader."""
     for door in doors.within_reach(world):
-        if not door.shut:
+        if not door.shut and door.at not in world.taken():
             yield Offer(c.Close(door.at), {}, None, None, world.rules.tables.times.close_minutes)
 
 

@@ -101,17 +101,22 @@ def spend(world: World, time: int, dice: Dice) -> Generator[Event, None, bool]:
     come first. False when an encounter or the loss of the last light ends the act before its time is
     paid: nothing may be rolled then.
     """
+    return (yield from _pay(world, time, dice)) == 0
+
+
+def _pay(world: World, time: int, dice: Dice) -> Generator[Event, None, int]:
+    """Spend time, and tell how much was left to pay when something ended the act."""
     left = time
     while left > 0:
         while world.turns_begun < world.turn:
             if (yield from wandering.begin_turn(world, dice)):
-                return False
+                return left
         step = min(left, _next_due(world))
         yield TimePassed(step)
         left -= step
         if not (yield from _due(world)):
-            return left == 0
-    return True
+            return left
+    return 0
 
 
 def spend_round(world: World, dice: Dice) -> Iterator[Event]:
@@ -130,16 +135,13 @@ def work(world: World, act: str, time: int, dice: Dice) -> Generator[Event, None
     `act` names it with all its choices; the same act again costs only what is left of it.
     """
     resumed = world.unfinished is not None and world.unfinished.act == act
-    left = world.unfinished.left if resumed and world.unfinished else time
-    began = world.time
-    if (yield from spend(world, left, dice)):
-        if resumed:
-            yield Finished()
-        return True
-    rest = left - (world.time - began)
-    if rest > 0 and world.stage != "fallen":
-        yield Interrupted(act, rest)
-    return False
+    due = world.unfinished.left if resumed and world.unfinished else time
+    left = yield from _pay(world, due, dice)
+    if not left and resumed:
+        yield Finished()
+    elif left and world.stage != "fallen":
+        yield Interrupted(act, left)
+    return left == 0
 
 
 def heard(world: World, feet: int, loud: bool = False) -> Iterator[Event]:

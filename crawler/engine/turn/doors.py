@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crawler.dice import Dice
 from crawler.dungeon import paths
 from crawler.dungeon.level import Door
-from crawler.engine.commands import Close, ForceDoor, Illegal, Listen, Open, PickLock
+from crawler.engine.commands import Close, ForceDoor, Listen, Open, PickLock
 from crawler.engine.events.turn import DoorShut, DoorTried, Listened, LockPicked
 from crawler.engine.turn import clock, wandering
 from crawler.engine.world import MINUTE, PARTY, TURN, Member, World
@@ -69,8 +69,6 @@ def force(world: World, command: ForceDoor, dice: Dice) -> Iterator[Event]:
 
 def pick(world: World, command: PickLock, dice: Dice) -> Iterator[Event]:
     """Thievery at a lock, one turn (8.1)."""
-    if not world.lights():
-        raise Illegal("It is too dark to work at a lock. Light something.")
     act = f"pick {command.door} {command.member}"
     if not (yield from clock.work(world, act, world.rules.tables.times.lock_turns * TURN, dice)):
         return
@@ -81,8 +79,6 @@ def pick(world: World, command: PickLock, dice: Dice) -> Iterator[Event]:
 
 def close(world: World, command: Close, dice: Dice) -> Iterator[Event]:
     """Shut an open door."""
-    if any(c.at == command.door for c in world.here()):
-        raise Illegal("Somebody stands in the door.")
     if (yield from clock.spend(world, world.rules.tables.times.close_minutes * MINUTE, dice)):
         yield DoorShut(command.door, world.depth, world.leader.name)
 

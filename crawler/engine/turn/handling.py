@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from crawler.dice import Dice
-from crawler.engine.commands import Douse, Drop, Give, Hold, Illegal, Light, March, Take
+from crawler.engine.commands import Douse, Drop, Give, Hold, Light, March, Take
 from crawler.engine.events.party import Doused, Dropped, Given, Held, Lit, OrderSet, Spent, Stowed, Taken
 from crawler.engine.turn import bodies, clock
 from crawler.engine.world import MINUTE, Item, World
@@ -60,10 +60,6 @@ def free_hand(world: World, member: str, item: Item, hands: tuple[str, ...]) -> 
 def light(world: World, command: Light, dice: Dice) -> Iterator[Event]:
     """Light a torch or lantern in the left hand; a lantern drinks a flask of oil (WB-29, WB-30)."""
     item = world.items[command.item]
-    if not flame(world):
-        raise Illegal("There is no flame and no tinder to light it with.")
-    if not burnable(world, item):
-        raise Illegal("It cannot be lit: there is no oil for it.")
     done = yield from _handle(world, f"light {command.item}", dice)
     while not done and world.stage == "exploring" and flame(world):
         done = yield from _handle(world, f"light {command.item}", dice)

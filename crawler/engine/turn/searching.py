@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from crawler.dice import Dice, Roll
 from crawler.dungeon import paths
-from crawler.engine.commands import Illegal, Search
+from crawler.engine.commands import Search
 from crawler.engine.events.turn import DoorFound, Searched, TrapFound
 from crawler.engine.turn import clock
 from crawler.engine.world import TURN, Member, Trap, World
@@ -58,17 +58,12 @@ def _plain(world: World, square: Square) -> bool:
 
 def search(world: World, command: Search, dice: Dice) -> Iterator[Event]:
     """One area for each member and turn; a quick search takes and finds half (HR-47, HR-48). Sealed."""
-    if not world.lights():
-        raise Illegal("It is too dark to search. Light something.")
-    chosen = assign(world, command.what)
-    if not chosen:
-        raise Illegal("All within reach has been searched. Go on a little.")
     times = world.rules.tables.times
     time = times.search_turns * TURN // (times.quick_divisor if command.quick else 1)
     if not (yield from clock.work(world, f"search {command.what} {command.quick}", time, dice)):
         return
     yield from clock.heard(world, 0)
-    yield from _find(world, command, chosen, dice)
+    yield from _find(world, command, assign(world, command.what), dice)
 
 
 def _find(world: World, command: Search, chosen: dict[str, Square], dice: Dice) -> Iterator[Event]:

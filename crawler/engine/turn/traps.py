@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crawler.dice import Dice, Roll
 from crawler.dungeon import sight
 from crawler.engine.catalog import TrapKind
-from crawler.engine.commands import Disarm, Illegal
+from crawler.engine.commands import Disarm
 from crawler.engine.events.fight import Died, Resisted, Wounded
 from crawler.engine.events.party import PartyFell
 from crawler.engine.events.turn import Disarmed, TrapMissed, TrapPassed, TrapSprung
@@ -118,8 +118,6 @@ def disarm(world: World, command: Disarm, dice: Dice) -> Iterator[Event]:
     trap = world.floor.traps[command.trap]
     kind = world.rules.catalog.traps[trap.kind]
     member = world.member(command.member)
-    if not world.lights():
-        raise Illegal("It is too dark to work at a trap. Light something.")
     act = f"disarm {command.trap} {command.member}"
     if not (yield from clock.work(world, act, world.rules.tables.times.disarm_turns * TURN, dice)):
         return

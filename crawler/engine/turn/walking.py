@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from crawler.dice import Dice
@@ -27,10 +27,10 @@ STRIDE = 3
 
 
 def base(world: World) -> int:
-    """The base rate of the slowest (HR-37); a held companion is carried."""
+    """The base rate of the slowest (HR-37); a held companion is carried, while somebody can."""
     rates = [world.rules.base_rate(world, m) for m in world.members()]
     if any(not m.able for m in world.members()):
-        rates.append(CARRYING_BASE)
+        rates.append(CARRYING_BASE if world.able() else 0)
     return min(rates)
 
 
@@ -52,19 +52,14 @@ def step_time(world: World, careful: bool) -> int:
     return TURN // rate(world, careful)
 
 
-def careful(world: World, to: Square) -> bool:
-    """Whether a step is taken with care: on auto, when it shows new ground (WB-13)."""
+def careful(world: World, squares: Mapping[str, Square]) -> bool:
+    """Whether a step onto these squares is taken with care: on auto, when it shows new ground (WB-13)."""
     if world.pace != "auto":
         return world.pace == "careful"
-    lights = looking.light_sources(world)
-    new = sight.seen(world.level, [to], sight.lit(world.level, [*lights, (to, _radius(world))]))
-    return looking.dark(world) or bool(sight.news(world.floor.memory, new))
-
-
-def _radius(world: World) -> int:
-    """The farthest that the party's lights reach, in squares."""
-    items = world.rules.catalog.items
-    return max((world.rules.light_squares(items[i.kind].light_ft) for i in world.lights()), default=0)
+    if looking.dark(world):
+        return True
+    light = sight.lit(world.level, looking.light_sources(world, squares))
+    return bool(sight.news(world.floor.memory, sight.seen(world.level, squares.values(), light)))
 
 
 def target(world: World, direction: str) -> Square:
@@ -76,6 +71,8 @@ def target(world: World, direction: str) -> Square:
 
 def refusal(world: World, move: Move) -> str:
     """Why a step cannot be taken, or nothing."""
+    if not world.able():
+        return "Nobody can move a limb. Wait."
     at, to = world.leader.at, target(world, move.direction)
     door = world.level.doors.get(to)
     hidden = door is not None and door.secret and door.shut and to not in world.floor.found
@@ -98,14 +95,22 @@ def refusal(world: World, move: Move) -> str:
 def move(world: World, command: Move, dice: Dice) -> Iterator[Event]:
     """Walk one square: time is paid, then the column follows its leader (WB-12 to WB-15; HR-37)."""
     to = target(world, command.direction)
-    slow = careful(world, to)
+    squares = column(world, to)
+    slow = careful(world, squares)
     yield from clock.heard(world, _footfall(world, slow))
     if not (yield from clock.spend(world, step_time(world, slow), dice)):
+        return
+    if not _strangers(world).isdisjoint(squares.values()):
         return
     door = world.level.doors.get(to)
     if door is not None and door.shut:
         yield DoorOpened(to, world.depth, world.leader.name)
-    yield from _tread(world, column(world, to), command.direction, slow, dice)
+    yield from _tread(world, squares, command.direction, slow, dice)
+
+
+def _strangers(world: World) -> set[Square]:
+    """Where others than the party stand."""
+    return {c.at for c in world.here() if c.side != PARTY and c.at is not None}
 
 
 def _footfall(world: World, slow: bool) -> int:
@@ -145,7 +150,7 @@ def column(world: World, to: Square) -> dict[str, Square]:
     leader = world.leader
     others = [m for m in members if m is not leader]
     placed = {leader.name: to}
-    blocked = {c.at for c in world.here() if c.side != PARTY}
+    blocked = _strangers(world)
     trail = [to, *([leader.at] if leader.at else []), *world.trail]
     slots = [s for s in _slots(world, trail) if s not in blocked and s != to and not _danger(world, s)]
     for member in others:
@@ -190,14 +195,16 @@ def _near(world: World, member: Member, slot: Square) -> bool:
     return apart <= STRIDE and slot in paths.flood(world.level, member.at, world.level.passable, STRIDE)
 
 
-def _stay(world: World, member: Member, placed: dict[str, Square], blocked: set[Square | None]) -> Square:
-    """Stay, or give way to the nearest free square."""
+def _stay(world: World, member: Member, placed: dict[str, Square], blocked: set[Square]) -> Square:
+    """Close up to the leader from afar, or stay, or give way to the nearest free square."""
     here = member.at or world.trail[0]
-    if here not in placed.values():
-        return here
-    taken = [*placed.values(), *(b for b in blocked if b)]
-    free = paths.nearest_free(world.level, here, taken, world.level.passable, 8)
-    return free or here
+    taken = blocked.union(placed.values())
+    way = paths.route(world.level, here, [placed[world.leader.name]], world.level.passable)
+    bodies = world.taken()
+    for step in reversed(way[:STRIDE]):
+        if step not in taken and step not in bodies:
+            return step
+    return paths.nearest_free(world.level, here, taken, world.level.passable, 8) or here
 
 
 def wait(world: World, command: Wait, dice: Dice) -> Iterator[Event]:

@@ -6,10 +6,11 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from crawler.dice import Dice, Roll
-from crawler.dungeon import paths, sight
+from crawler.dungeon import paths
+from crawler.engine import looking
 from crawler.engine.events.dungeon import GroupPlaced, Placed
 from crawler.engine.events.meeting import Alerted
-from crawler.engine.events.turn import TurnBegan, WandererChosen, WanderingChecked
+from crawler.engine.events.turn import DoorOpened, TurnBegan, WandererChosen, WanderingChecked
 from crawler.engine.world import World
 
 if TYPE_CHECKING:
@@ -73,16 +74,20 @@ def arrive(world: World, dice: Dice) -> Iterator[Event]:
     feet = dice.roll("encounter distance", "HR-71", world.rules.tables.wandering.distance)
     yield WandererChosen(kind, max(1, count.result), feet.result, again, rolls=(*rolls, count, feet))
     name = f"band {world.serials.get('group', 0) + 1}"
-    place = _place(world, feet.result // SQUARE_FT, dice)
-    if place is None:
+    found = _place(world, feet.result // SQUARE_FT, dice)
+    if found is None:
         return
-    yield place_group(world, (name, kind, world.depth), (place, max(1, count.result)), None, dice)
+    place, door = found
+    placed = place_group(world, (name, kind, world.depth), (place, max(1, count.result)), None, dice)
+    yield placed
+    if door is not None and placed.members:
+        yield DoorOpened(door, world.depth, placed.members[0].name)
     yield Alerted(name, "wandering")
     yield from encounter.meet(world, (name,), dice)
 
 
-def _place(world: World, squares: int, dice: Dice) -> Square | None:
-    """A square so far off by walking, or as far as there is; then nearer until it is in line of sight."""
+def _place(world: World, squares: int, dice: Dice) -> tuple[Square, Square | None] | None:
+    """A square so far off by walking, or as far as there is, and the door that they open to the party."""
     level, leader = world.level, world.leader
     if leader.at is None:
         return None
@@ -91,15 +96,21 @@ def _place(world: World, squares: int, dice: Dice) -> Square | None:
     ring = [s for s in paths.flood(level, leader.at, paths.all_ways(level), squares) if s not in taken]
     reach = max((int(far.item(y, x)) for x, y in ring), default=0)
     edge = [(x, y) for x, y in ring if far.item(y, x) == reach]
-    if not edge:
-        return None
-    square = edge[dice.below(len(edge))]
-    while not sight.in_line(level, square, leader.at) or not level.walkable(square):
-        nearer = paths.step_down(level, far, square)
-        if nearer is None or nearer in taken:
-            break
-        square = nearer
-    return square if level.walkable(square) and square not in taken else None
+    return _coming(world, edge[dice.below(len(edge))], far) if edge else None
+
+
+def _coming(world: World, square: Square, far: paths.Distances) -> tuple[Square, Square | None] | None:
+    """Nearer and nearer, until the party sees them or they stand before its door (WB-26; HR-73)."""
+    level, taken, sight = world.level, world.taken(), looking.now(world)
+    stand: Square | None = None
+    step: Square | None = square
+    while step is not None and step not in taken:
+        square = step
+        stand = square if level.walkable(square) else stand
+        if stand == square and sight.item(square[1], square[0]):
+            return stand, None
+        step = paths.step_down(level, far, square)
+    return (stand, square if square != stand else None) if stand else None
 
 
 def place_group(

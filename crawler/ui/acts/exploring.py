@@ -119,7 +119,7 @@ def _best(kind: type[c.Command], otherwise: Callable[[], str]) -> Callable[[Desk
         places = {getattr(o.command, "door", None) or getattr(o.command, "trap", None) for o in offers}
         if len(places) > 1:
             choose(desk, offers)
-        elif offer := hints.best(offers, kind):
+        elif offer := hints.best(hints.by_kind(offers), kind):
             desk.give(offer.command)
         else:
             desk.say(otherwise())

@@ -15,7 +15,11 @@ def _attacked(event: fight.Attacked, teller: Teller) -> Told:
     if event.how == "drain":
         text = _("{who} drinks from {target}.")
     elif event.meant and event.meant != event.target:
-        text = _("{who} meant {meant}, but hits {target}{dice}.") if event.hit else _("{who} misses{dice}.")
+        text = (
+            _("{who} meant {meant}, but hits {target}{dice}.")
+            if event.hit
+            else _("{who} misses {meant}{dice}.")
+        )
     else:
         text = _hits(event, teller) if event.hit else _misses(event, teller)
     told = text.format(
@@ -49,10 +53,7 @@ def _misses(event: fight.Attacked, _teller: Teller) -> str:
 
 def lost(name: str, damage: int, down: bool, teller: Teller) -> str:
     """Such as "It loses 2 and stands.", "He loses 5 and falls."; what a foe has left is not told."""
-    if down and teller.together:
-        text = _("{they} lose {damage}, and it is the last.")
-        single = _("{they} loses {damage}, and it is the last.")
-    elif down and teller.member(name):
+    if down and (teller.together or teller.member(name)):
         text, single = _("{they} lose {damage} and fall."), _("{they} loses {damage} and falls.")
     elif down:
         text, single = _("{they} lose {damage} and die."), _("{they} loses {damage} and dies.")

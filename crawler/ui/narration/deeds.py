@@ -94,7 +94,7 @@ def _heard_by_one(name: str, heard: bool, teller: Teller) -> str:
 
 
 def _searched(event: turn.Searched, teller: Teller) -> Told:
-    count = len(event.areas)
+    count = len(event.areas) or len(event.members)
     if event.what == "traps":
         text = ngettext(
             "{who}: {count} area searched for traps", "{who}: {count} areas searched for traps", count

@@ -6,7 +6,16 @@ from typing import Any
 
 from crawler.dice import Roll
 from crawler.engine.events import Event, meeting
-from crawler.ui.narration.sentence import SILENT, Told, first_roll, joined, roll_text, rule_of, said
+from crawler.ui.narration.sentence import (
+    SILENT,
+    Told,
+    first_roll,
+    joined,
+    result_text,
+    roll_text,
+    rule_of,
+    said,
+)
 from crawler.ui.narration.teller import PARTY, Teller
 from crawler.ui.words import _, capital, listed
 
@@ -45,9 +54,10 @@ def _surprise(event: meeting.Met, teller: Teller) -> Told:
 
 
 def _surprise_die(roll: Roll) -> str:
-    """Such as "you 4, needs 2 or less": whose die it is stands at the end of its purpose."""
+    """Such as "you 4, where 2 or less is surprise": whose die it is stands at the end of its purpose."""
     who = _("you") if roll.purpose.endswith(PARTY) else _("they")
-    return f"{who} {roll_text(roll)}"
+    text = _("{who} {result}, where {needed} or less is surprise")
+    return text.format(who=who, result=result_text(roll), needed=roll.needed)
 
 
 def reaction_text(result: str, single: bool) -> str:

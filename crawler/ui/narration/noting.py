@@ -42,7 +42,7 @@ def _mustered(teller: Teller, event: party.PartyMustered) -> None:
     teller.in_view.clear()
     teller.met.clear()
     teller.letters.clear()
-    teller.fighting, teller.meeting = False, ()
+    teller.fighting, teller.meeting, teller.descents = False, (), 0
 
 
 def _joined(teller: Teller, event: party.MemberJoined) -> None:
@@ -50,6 +50,10 @@ def _joined(teller: Teller, event: party.MemberJoined) -> None:
     teller.order.append(event.name)
     for thing in event.gear:
         teller.items[thing.name] = Known(thing.kind, count=thing.count)
+
+
+def _went_down(teller: Teller, _event: party.WentDown) -> None:
+    teller.descents += 1
 
 
 def _arrived(teller: Teller, event: party.Arrived) -> None:
@@ -73,6 +77,13 @@ def _lit(teller: Teller, event: party.Lit) -> None:
         stack = teller.items[event.stack]
         stack.count -= 1
         teller.items[event.item] = Known(stack.kind)
+
+
+def _taken(teller: Teller, event: party.Taken) -> None:
+    if event.heap in teller.items:
+        heap = teller.items[event.heap]
+        heap.count -= event.count
+        teller.items[event.items[0]] = Known(heap.kind, label=heap.label, count=event.count)
 
 
 def _spent(teller: Teller, event: party.Spent) -> None:
@@ -184,10 +195,12 @@ NOTES: dict[type[Event], Learning] = {
     dungeon.TrapSet: _trap,
     party.PartyMustered: _mustered,
     party.MemberJoined: _joined,
+    party.WentDown: _went_down,
     party.Arrived: _arrived,
     party.OrderSet: _order,
     party.Dropped: _dropped,
     party.Lit: _lit,
+    party.Taken: _taken,
     party.Spent: _spent,
     turn.Stepped: _squares,
     turn.DoorTried: _door_tried,

@@ -20,6 +20,8 @@ def _mustered(event: party.PartyMustered, _teller: Teller) -> Told:
 
 def _arrived(event: party.Arrived, teller: Teller) -> Told:
     place = _("{title}, level {depth}.").format(title=title_text(teller.title), depth=event.depth)
+    if event.way == "mouth" and teller.descents > 1:
+        return said(joined([place, _("You go down again.")]))
     if event.way == "mouth":
         return _opening(place, teller)
     way = _("You come down the stairs.") if event.way == "down" else _("You come up the stairs.")

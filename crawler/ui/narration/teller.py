@@ -85,6 +85,7 @@ class Teller:
     levels: int = 0
     depth: int = 0
     delve: int = 0
+    descents: int = 0
     fighting: bool = False
     opposed: list[str] = field(default_factory=list)
     meeting: tuple[str, ...] = ()
@@ -187,7 +188,7 @@ class Teller:
 
     def item_kind(self, kind: str, count: int = 1) -> str:
         """The name of a kind of item, for one or for many."""
-        known = self.catalog.items.get(kind)
+        known = self.catalog.items.get(kind.partition(" ")[0])
         if known is None:
             return _(kind.replace("_", " "))
         return _(known.name) if count == 1 else _(known.plural)
@@ -207,7 +208,9 @@ class Teller:
         if known.label:
             return known.label
         if known.count == 1:
-            return an(self.item_kind(known.kind))
+            kind = self.catalog.items.get(known.kind)
+            worn = kind is not None and kind.slot == "body"
+            return self.item_kind(known.kind) if worn else an(self.item_kind(known.kind))
         return f"{known.count} {self.item_kind(known.kind, known.count)}"
 
     def things(self, names: Iterable[str]) -> str:

@@ -12,7 +12,7 @@ from crawler.engine.commands import Command
 from crawler.engine.offers import Offer
 from crawler.ui.plain import places
 from crawler.ui.plain.session import Session
-from crawler.ui.plain.walking import directions, walk_to
+from crawler.ui.plain.walking import directions, walk_near
 from crawler.ui.words import _
 
 Words = Sequence[str]
@@ -167,7 +167,7 @@ def take(session: Session, words: Words) -> None:
     if not lying or session.view.stage != "exploring":
         session.say(_("You know of nothing here to take."))
     else:
-        walk_to(session, lying, touch=False)
+        walk_near(session, lying)
 
 
 # ---------------------------------------------------------------------- the party

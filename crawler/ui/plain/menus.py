@@ -98,7 +98,7 @@ def _explore_menu(session: Session) -> str:
 
 
 def _on_text(session: Session) -> str:
-    offer = walking.door_work(session)
+    offer = walking.door_work(session.view)
     if offer is None:
         return _("on")
     text = describe(offer, session.view)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from crawler.dungeon.level import DIRECTIONS
 from crawler.engine.view import FoeView, MemberView, Sighting
 from crawler.ui.narration.orders import member_order
 from crawler.ui.narration.teller import compass_words
 from crawler.ui.plain.session import Session
-from crawler.ui.plain.ways import Ground
-from crawler.ui.words import _, an, capital, listed, ngettext
+from crawler.ui.plain.ways import Ground, known_doors
+from crawler.ui.words import _, capital, listed, ngettext
 
 Square = tuple[int, int]
 MOST = 7
@@ -26,7 +25,7 @@ def doors(session: Session) -> list[Square]:
     def far(at: Square) -> tuple[bool, int, Square]:
         return at not in near, max(abs(at[0] - x), abs(at[1] - y)), at
 
-    return sorted(Ground(view).doors(), key=far)
+    return sorted(known_doors(view), key=far)
 
 
 def things(session: Session) -> list[tuple[str, Square]]:
@@ -39,8 +38,8 @@ def things(session: Session) -> list[tuple[str, Square]]:
 def surroundings(session: Session, most: int = MOST) -> str:
     """One line: the open ways and what is in view."""
     parts = [_open_ways(session)]
-    seen = [s for s in session.view.in_view if s.squares or s.kind != "door"]
-    parts += [capital(sighted(session, s)) + "." for s in seen[:most]]
+    seen = _sights(session)
+    parts += [capital(text) + "." for text in seen[:most]]
     if len(seen) > most:
         parts.append(_("And more: look tells all."))
     return " ".join(part for part in parts if part)
@@ -48,15 +47,21 @@ def surroundings(session: Session, most: int = MOST) -> str:
 
 def _open_ways(session: Session) -> str:
     ground = Ground(session.view)
-    x, y = ground.here
-    steps = set(ground.steps(ground.here))
     names = compass_words()
-    ways = [names[n] for n, (dx, dy) in DIRECTIONS.items() if (x + dx, y + dy) in steps]
-    on = ground.sign(ground.here)
-    stairs = _("You stand on the stairs.") if on in (ord("<"), ord(">")) else ""
+    open_now = {way for way, _to in ground.steps(ground.here)}
+    ways = [names[way] for way in names if way in open_now]
+    shut = [names[way] for way in names if way not in open_now]
+    stairs = _("You stand on the stairs.") if ground.at(ground.here) in "<>" else ""
     dark = _("It is dark.") if session.view.dark else ""
-    text = _("Open: {ways}.").format(ways=", ".join(ways)) if ways else _("No way is open.")
-    return " ".join(part for part in (dark, stairs, text) if part)
+    return " ".join(part for part in (dark, stairs, _ways_text(ways, shut)) if part)
+
+
+def _ways_text(ways: list[str], shut: list[str]) -> str:
+    if not shut:
+        return _("Open all around.")
+    if len(shut) < 3:
+        return _("Open all around but {shut}.").format(shut=listed(shut))
+    return _("Open: {ways}.").format(ways=", ".join(ways)) if ways else _("No way is open.")
 
 
 def sighted(session: Session, seen: Sighting) -> str:
@@ -76,14 +81,22 @@ def sighted(session: Session, seen: Sighting) -> str:
         return f"{way}, {place}"
     if seen.kind == "trap":
         return _("trap: {name}, {place}").format(name=teller.trap(seen.at), place=place)
-    return f"{_thing(session, seen)}, {place}"
+    return f"{teller.item_kind(seen.what, seen.count)}, {place}"
 
 
-def _thing(session: Session, seen: Sighting) -> str:
-    names = [name for name, at in things(session) if at == seen.at]
-    known = (name for name in names if name.rpartition(" ")[0] == seen.what)
-    name = next(known, None)
-    return session.teller.thing(name) if name else an(session.teller.item_kind(seen.what))
+def _sights(session: Session) -> list[str]:
+    """What is in view, in the order of importance; things on one square together."""
+    view = session.view
+    heaps: dict[Square, list[str]] = {}
+    for name, at in things(session):
+        heaps.setdefault(at, []).append(session.teller.thing(name))
+    texts: dict[str, None] = {}
+    for seen in view.in_view:
+        if seen.kind == "thing":
+            texts[f"{listed(heaps.get(seen.at, [_('something')]))}, {_place(seen)}"] = None
+        elif seen.squares or seen.kind != "door":
+            texts[sighted(session, seen)] = None
+    return list(texts)
 
 
 def _place(seen: Sighting) -> str:
@@ -141,16 +154,15 @@ def _foe_text(session: Session, foe: FoeView, count: int) -> str:
 
 
 def foes_text(session: Session) -> list[str]:
-    """The foes in sight, a line for each sort: "2 orcs, unhurt, AC 6 [13]: A 3, B 4 squares off."."""
+    """The foes in sight, a line for each sort: "2 orcs, unhurt, AC 6 [13]. Squares off: A 3, B 4."."""
     alike: dict[tuple[object, ...], list[FoeView]] = {}
     for foe in session.view.foes:
         alike.setdefault((foe.kind, foe.health, foe.states, foe.armor_class), []).append(foe)
     lines = []
     for foes in alike.values():
-        places = ", ".join(f"{foe.letter} {foe.squares}" for foe in foes)
-        what = _foe_text(session, foes[0], len(foes))
-        text = ngettext("{what}: {places} square off.", "{what}: {places} squares off.", foes[-1].squares)
-        lines.append(text.format(what=what, places=places))
+        off = ", ".join(f"{foe.letter} {foe.squares}" for foe in foes)
+        what = capital(_foe_text(session, foes[0], len(foes)))
+        lines.append(_("{what}. Squares off: {off}.").format(what=what, off=off))
     return lines or [_("No foe is in sight.")]
 
 

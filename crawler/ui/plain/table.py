@@ -60,15 +60,12 @@ def prompt(session: Session) -> None:
     _roster(session)
     if view.stage == "exploring":
         _once(session, "turn", view.turn, places.light_text(session))
-        _once(session, "place", (view.centre, _scene(session)), places.surroundings(session))
+        around = places.surroundings(session)
+        _once(session, "place", (view.centre, around), around)
     if view.stage == "fighting":
         _round(session)
     for line in menus.menu(session).splitlines():
         session.say(line)
-
-
-def _scene(session: Session) -> str:
-    return places.surroundings(session)
 
 
 def _once(session: Session, what: str, state: object, text: str) -> None:

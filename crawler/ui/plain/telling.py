@@ -23,7 +23,7 @@ def look(session: Session, _words: Words = ()) -> None:
     view = session.view
     if view.stage == "meeting":
         session.say(places.met_text(session))
-    if view.code is None:
+    if view.code is None or view.stage == "returned":
         session.say(_("You are above ground."))
         return
     session.say(places.light_text(session))
@@ -116,9 +116,20 @@ def reasons(session: Session, words: Words) -> None:
 
 def choices(session: Session, _words: Words = ()) -> None:
     """Everything that may be done now, with its odds, time and noise."""
-    texts = dict.fromkeys(describe(offer, session.view, session.teller) for offer in session.view.offers)
-    for text in texts:
+    told: dict[str, None] = {}
+    things: dict[str, list[str]] = {}
+    for offer in session.view.offers:
+        item = getattr(offer.command, "item", "")
+        if item:
+            who = getattr(offer.command, "member", "") if type(offer.command).__name__ != "Take" else ""
+            thing = f"{who} {session.teller.thing(item)}".strip()
+            things.setdefault(type(offer.command).__name__, []).append(thing)
+        else:
+            told[describe(offer, session.view, session.teller)] = None
+    for text in told:
         session.say(text)
+    for kind, names in things.items():
+        session.say(_("{word}: {things}.").format(word=_(kind), things=", ".join(names)))
 
 
 def story(session: Session, _words: Words = ()) -> None:

@@ -7,15 +7,20 @@ from collections.abc import Sequence
 from crawler.dungeon.level import DIRECTIONS
 from crawler.engine import commands as c
 from crawler.engine.offers import Offer
+from crawler.engine.view import View
 from crawler.ui.plain import places
 from crawler.ui.plain.session import Session
-from crawler.ui.plain.ways import STRAIGHT, Ground, beside, direction, reached, route, unseen
+from crawler.ui.plain.ways import Ground, before_door, nearest, reached, unseen
+from crawler.ui.plans import Plan, Run, Stop, Travel
+from crawler.ui.travel import find, way
 from crawler.ui.words import _
 
 Square = tuple[int, int]
 Words = Sequence[str]
-FARTHEST = 40
+FARTHEST = 60
 """How many squares one word walks at most."""
+SEEN = "seen"
+"""Why exploring stops where nothing is left to see."""
 
 
 def directions() -> dict[str, str]:
@@ -50,22 +55,25 @@ def run(session: Session, words: Words) -> None:
 
 
 def run_on(session: Session, way: str) -> None:
-    """Walk in a direction until the way ends, forks, or something comes up; the reason is not dramatic."""
-    for walked in range(FARTHEST):
-        forks = _forks(session)
-        move = c.Move(way)
-        if walked and session.offer(move) is None:
-            return
-        if session.step(move) or _forks(session) - forks:
-            return
+    """Walk in a direction, round the bends of a corridor, until the way ends, forks, or shows news."""
+    if session.offer(c.Move(way)) is None:
+        session.give(c.Move(way))
+        return
+    follow(session, Run(way))
 
 
-def _forks(session: Session) -> set[str]:
-    """The straight ways that are open, and the doors straight beside the leader."""
-    ground = Ground(session.view)
-    x, y = ground.here
-    steps = set(ground.steps(ground.here))
-    return {direction((x, y), (x + dx, y + dy)) for dx, dy in STRAIGHT if (x + dx, y + dy) in steps}
+def follow(session: Session, plan: Plan) -> str:
+    """Give the commands of a plan one by one; why it stopped, or nothing where it came to its end."""
+    for _step in range(FARTHEST):
+        before = session.view
+        try:
+            command = plan.next(before)
+            if why := session.step(command):
+                return why
+            plan.after(before, session.view)
+        except Stop as stop:
+            return str(stop)
+    return ""
 
 
 def go(session: Session, words: Words) -> None:
@@ -75,18 +83,19 @@ def go(session: Session, words: Words) -> None:
         session.say(_("Go where? To door 1, thing 1, stairs, up, or down."))
     elif not goals:
         session.say(_("You know of none."))
+    elif words[1] == _("door"):
+        walk_to(session, before_door(Ground(session.view), goals[0]))
     else:
-        walk_to(session, goals, touch=words[1] != _("thing"))
+        walk_near(session, goals)
 
 
 def _goals(session: Session, words: Words) -> list[Square] | None:
     """The squares meant, none if there are none known, None if the words mean nothing."""
     if not words:
         return None
-    ground = Ground(session.view)
     if words[0] in (_("up"), _("down"), _("stairs")):
         signs = {_("up"): "<", _("down"): ">"}.get(words[0], "<>")
-        return [at for sign in signs if (at := ground.stairs(sign)) is not None]
+        return [at for sign in signs if (at := find(session.view, sign)) is not None]
     lists = {_("door"): places.doors(session), _("thing"): [at for _n, at in places.things(session)]}
     found = lists.get(words[0])
     if found is None:
@@ -95,29 +104,23 @@ def _goals(session: Session, words: Words) -> list[Square] | None:
     return found[number - 1 : number] if number else []
 
 
-def walk_to(session: Session, goals: Sequence[Square], touch: bool = True) -> bool:
-    """Walk until the leader stands on a goal, or (`touch`) straight beside it; whether he got there."""
-    for _step in range(FARTHEST):
-        ground = Ground(session.view)
-        before = reached(ground)
-        goal = next((g for g in before if g in goals), None) or beside(ground, before, goals)
-        if goal is None:
-            session.say(_("You know no way there."))
-            return False
-        steps = route(ground, before, goal)
-        if touch and goal in goals and len(steps) <= 1:
-            return True
-        if not steps:
-            return True
-        if why := _advance(session, ground.here, steps[0]):
-            session.say(_("You stop: {why}.").format(why=why)) if why != _("refused") else None
-            return False
-    return False
+def walk_near(session: Session, goals: Sequence[Square]) -> bool:
+    """Walk onto the nearest goal, or beside one that nobody can stand on; whether the leader got there."""
+    ground = Ground(session.view)
+    on = next((at for at in reached(ground) if at in goals), None)
+    return walk_to(session, on or nearest(ground, goals))
 
 
-def _advance(session: Session, here: Square, to: Square) -> str:
-    """One step of a longer walk."""
-    return session.step(c.Move(direction(here, to)))
+def walk_to(session: Session, goal: Square | None) -> bool:
+    """Walk to a known square; whether the leader got there."""
+    if goal is None:
+        session.say(
+            _("It is too dark to find the way.") if session.view.dark else _("You know no way there.")
+        )
+        return False
+    if why := follow(session, Travel(session.view, goal)):
+        session.say(_("You stop: {why}.").format(why=why))
+    return session.view.centre == goal
 
 
 def stairs(session: Session, _words: Words) -> None:
@@ -130,11 +133,10 @@ def climb(session: Session, words: Words) -> None:
     if session.view.stage == "returned" and words[0] == _("down"):
         session.give(c.GoDown())
         return
-    sign = ">" if words[0] == _("down") else "<"
-    at = Ground(session.view).stairs(sign)
+    at = find(session.view, ">" if words[0] == _("down") else "<")
     if at is None:
         session.say(_("You know of no such stairs here."))
-    elif walk_to(session, [at]) and _right_stairs(session, words[0]):
+    elif walk_near(session, [at]) and _right_stairs(session, words[0]):
         session.give(c.TakeStairs())
 
 
@@ -150,40 +152,44 @@ def _right_stairs(session: Session, way: str) -> bool:
 # ---------------------------------------------------------------------- on
 
 
+class Explore:
+    """Walk to the nearest ground that is not yet seen; stops at a door with the unseen behind it."""
+
+    def next(self, view: View) -> c.Command:
+        """The next step. Raises Stop when all that can be reached has been seen."""
+        goal = unseen(Ground(view))
+        steps = way(view, goal) if goal else None
+        if not steps:
+            raise Stop(SEEN)
+        return c.Move(steps[0])
+
+    def after(self, _before: View, view: View) -> None:
+        """Stop before a door."""
+        if door_work(view) is not None:
+            raise Stop("")
+
+
 def on(session: Session, _words: Words = ()) -> None:
     """On with the work: the door before you, else the nearest that is not yet seen, else the stairs down."""
-    if (offer := door_work(session)) is not None:
+    if session.view.stage != "exploring":
+        session.say(_("First things first."))
+        return
+    if (offer := door_work(session.view)) is not None:
         session.give(offer.command)
         return
-    for _step in range(FARTHEST):
-        ground = Ground(session.view)
-        before = reached(ground)
-        goal = unseen(ground, before)
-        if goal is None:
-            _onward_down(session)
-            return
-        if why := _advance(session, ground.here, route(ground, before, goal)[0]):
-            if why == _("refused"):
-                _at_the_door(session)
-            return
-        if door_work(session) is not None:
-            return
+    why = follow(session, Explore())
+    if why == SEEN:
+        _onward_down(session)
 
 
-def _at_the_door(session: Session) -> None:
-    offer = door_work(session)
-    if offer is not None:
-        session.give(offer.command)
-
-
-def door_work(session: Session) -> Offer | None:
+def door_work(view: View) -> Offer | None:
     """What to do at a shut door straight beside the leader with the unseen behind it: push, pick or force."""
-    if session.view.stage != "exploring":
+    if view.stage != "exploring":
         return None
-    ground = Ground(session.view)
+    ground = Ground(view)
     kinds: tuple[type[c.Command], ...] = (c.Open, c.PickLock, c.ForceDoor)
     for kind in kinds:
-        offers = [o for o in session.offers(kind) if ground.fringe(_door_of(o))]
+        offers = [o for o in view.offers if type(o.command) is kind and ground.fringe(_door_of(o))]
         if offers:
             return max(offers, key=lambda o: o.odds or 7)
     return None
@@ -196,8 +202,21 @@ def _door_of(offer: Offer) -> Square:
 
 def _onward_down(session: Session) -> None:
     """All that can be reached has been seen: the stairs down, if they are known."""
-    at = Ground(session.view).stairs(">")
+    if session.view.dark:
+        session.say(_("It is too dark to find new ground. Light something."))
+        return
+    if somebody_in_the_way(session.view):
+        session.say(_("Somebody stands in the only way on. Wait for them to go, or attack."))
+        return
+    at = find(session.view, ">")
     if at is None:
         session.say(_("All that you can reach here has been seen. Search for secret doors, or go back up."))
-    elif walk_to(session, [at]) and _right_stairs(session, _("down")):
+    elif walk_near(session, [at]) and _right_stairs(session, _("down")):
         session.give(c.TakeStairs())
+
+
+def somebody_in_the_way(view: View) -> bool:
+    """Whether there is more to see behind somebody who stands in the way."""
+    ground = Ground(view)
+    ground.blocked = set()
+    return unseen(ground) is not None

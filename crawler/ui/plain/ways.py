@@ -1,112 +1,73 @@
-"""Ways over the known map, read from the view alone: routes, ground not yet seen, doors, stairs."""
+"""Ways over the known map, read from the view alone: what can be reached, what is not yet seen."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterator
 
-from crawler.dungeon.level import DIRECTIONS, STEPS
 from crawler.engine.view import View
+from crawler.ui import travel
 
 Square = tuple[int, int]
-FLOOR = {ord(sign) for sign in ".:<>'"}
-SHUT = ord("+")
-STRAIGHT = tuple(step for step in STEPS if 0 in step)
-NAMES = {step: name for name, step in DIRECTIONS.items()}
+STRAIGHT = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 
 
-class Ground:
-    """The known map of the level as feet see it: floor, doors, and what nobody walks into."""
+class Ground(travel.Ground):
+    """The known map as feet see it, shut doors taken as passable; nobody walks into anybody."""
 
     def __init__(self, view: View) -> None:
-        self.code = view.code
-        self.height, self.width = view.code.shape
+        super().__init__(view)
         self.here: Square = view.centre
-        self.blocked = {m.at for m in view.marks if m.kind in ("trap", "stranger", "foe")}
+        self.blocked = {m.at for m in view.marks if m.kind in ("stranger", "foe")}
 
-    def sign(self, at: Square) -> int:
-        """The code point at a square; a space outside."""
-        inside = 0 <= at[0] < self.width and 0 <= at[1] < self.height
-        return int(self.code.item(at[1], at[0])) if inside else ord(" ")
+    def steps(self, square: Square) -> Iterator[tuple[str, Square]]:
+        """The directions in which a step can lead, and where to."""
+        for direction in travel.STEPS:
+            to = self.step(square, direction)
+            if to is not None and to not in self.blocked:
+                yield direction, to
 
-    def floor(self, at: Square) -> bool:
-        """Whether a body could stand here, as far as is known."""
-        return self.sign(at) in FLOOR
-
-    def door(self, at: Square) -> bool:
-        """Whether a known door is here, open or shut."""
-        return self.sign(at) in (SHUT, ord("'"))
-
-    def unknown(self, at: Square) -> bool:
-        """Whether the square has never been seen."""
-        inside = 0 <= at[0] < self.width and 0 <= at[1] < self.height
-        return inside and self.sign(at) == ord(" ")
-
-    def steps(self, at: Square) -> Iterator[Square]:
-        """Where a step could lead: no corner cut, no door aslant, shut doors taken as passable."""
-        for dx, dy in STEPS:
-            to = (at[0] + dx, at[1] + dy)
-            if to in self.blocked or not (self.floor(to) or self.sign(to) == SHUT):
-                continue
-            if dx and dy and not self._aslant(at, to):
-                continue
-            yield to
-
-    def _aslant(self, a: Square, b: Square) -> bool:
-        corners = (a, b, (a[0], b[1]), (b[0], a[1]))
-        return all(self.floor(c) and not self.door(c) for c in corners)
-
-    def fringe(self, at: Square) -> bool:
-        """Whether something unseen lies straight beside this square."""
-        return any(self.unknown((at[0] + dx, at[1] + dy)) for dx, dy in STRAIGHT)
-
-    def doors(self) -> list[Square]:
-        """All known doors of the level."""
-        rows, columns = ((self.code == SHUT) | (self.code == ord("'"))).nonzero()
-        return list(zip(columns.tolist(), rows.tolist(), strict=True))
-
-    def stairs(self, sign: str) -> Square | None:
-        """The known stairs of this sign, < or >."""
-        rows, columns = (self.code == ord(sign)).nonzero()
-        return (int(columns[0]), int(rows[0])) if len(rows) else None
+    def fringe(self, square: Square) -> bool:
+        """Whether something unseen lies straight beside a square."""
+        x, y = square
+        beside = [(x + dx, y + dy) for dx, dy in STRAIGHT.values()]
+        return any(0 <= u < self.width and 0 <= v < self.height and self.at((u, v)) == " " for u, v in beside)
 
 
-def reached(ground: Ground) -> dict[Square, Square]:
-    """Every square that can be walked to, nearest first, with the square before it."""
-    before: dict[Square, Square] = {ground.here: ground.here}
+def known_doors(view: View) -> list[Square]:
+    """All known doors of the level."""
+    signs = ((view.code == ord("+")) | (view.code == ord("'"))) & (view.shade > 0)
+    rows, columns = signs.nonzero()
+    return list(zip(columns.tolist(), rows.tolist(), strict=True))
+
+
+def reached(ground: Ground) -> list[Square]:
+    """Every square that can be walked to, the nearest first, the leader's own at the start."""
+    found = {ground.here: None}
     waiting = deque([ground.here])
     while waiting:
-        at = waiting.popleft()
-        for to in ground.steps(at):
-            if to not in before:
-                before[to] = at
+        for _direction, to in ground.steps(waiting.popleft()):
+            if to not in found:
+                found[to] = None
                 waiting.append(to)
-    return before
+    return list(found)
 
 
-def route(ground: Ground, before: dict[Square, Square], goal: Square) -> list[Square]:
-    """The squares from the next one to the goal; empty if there is no way."""
-    steps: list[Square] = []
-    at = goal
-    while at in before and at != ground.here:
-        steps.append(at)
-        at = before[at]
-    return steps[::-1]
+def before_door(ground: Ground, door: Square) -> Square | None:
+    """The nearest square straight beside a door."""
+    x, y = door
+    beside = {(x + dx, y + dy) for dx, dy in STRAIGHT.values()}
+    return next((at for at in reached(ground) if at in beside), None)
 
 
-def beside(ground: Ground, before: dict[Square, Square], goals: Collection[Square]) -> Square | None:
-    """The nearest square that can be walked to and touches one of the goals, or is one."""
-    for at in before:
-        if any(max(abs(at[0] - g[0]), abs(at[1] - g[1])) <= 1 for g in goals):
+def nearest(ground: Ground, goals: Collection[Square]) -> Square | None:
+    """The nearest square that is a goal or touches one."""
+    for at in reached(ground):
+        if any(max(abs(at[0] - x), abs(at[1] - y)) <= 1 for x, y in goals):
             return at
     return None
 
 
-def unseen(ground: Ground, before: dict[Square, Square]) -> Square | None:
+def unseen(ground: Ground) -> Square | None:
     """The nearest known square, floor or door, with something unseen beside it."""
-    return next((at for at in before if at != ground.here and ground.fringe(at)), None)
-
-
-def direction(a: Square, b: Square) -> str:
-    """The short name of the step from a square to the next."""
-    return NAMES[b[0] - a[0], b[1] - a[1]]
+    return next((at for at in reached(ground)[1:] if ground.fringe(at)), None)

@@ -9,6 +9,7 @@ import msgspec
 
 from crawler.engine import commands as c
 from crawler.engine.offers import Choice, Offer
+from crawler.engine.view import View
 from crawler.ui.acts.fighting import choices, give_orders
 from crawler.ui.narration import describe, order_text
 from crawler.ui.screens.sheet import Content
@@ -40,7 +41,8 @@ class Choices(Content):
         whole = len(desk.shown) == len(desk.play.view.offers)
         shown = [o for o in desk.shown if not (whole and isinstance(o.command, ELSEWHERE))]
         view = desk.play.view
-        entries = [line(describe(o, view), Ink.PLAIN, o.command) for o in _expanded(shown)]
+        words = {_words(offer, view): offer.command for offer in reversed([*_expanded(shown)])}
+        entries = [line(text, Ink.PLAIN, command) for text, command in reversed(words.items())]
         if whole:
             entries += _others(desk)
         return _lettered(entries or [line(_("There is nothing to choose."))])
@@ -54,6 +56,17 @@ class Choices(Content):
             return "confirm"
         desk.give(value)
         return ""
+
+
+def _words(offer: Offer, view: View) -> str:
+    """The offer in words, with what tells it from its like."""
+    command, text = offer.command, describe(offer, view)
+    if isinstance(command, c.SetPace):
+        return f"{text}: {_(command.pace)}"
+    if isinstance(command, c.Give):
+        return _("{text}, to {who}").format(text=text, who=command.to)
+    who = getattr(command, "member", "")
+    return text if not who or who in text else f"{text} ({who})"
 
 
 def _lettered(entries: Sequence[Entry]) -> list[Entry]:

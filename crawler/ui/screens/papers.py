@@ -101,7 +101,7 @@ class Help(Content):
     """The keys that work now, and the manual."""
 
     footer = "arrows, PgUp, PgDn; Esc back"
-    PAGES = ("playing", "keys", "game", "rules")
+    PAGES = ("turn", "light", "doors", "searching", "fight", "saves", "keys")
 
     def heading(self, desk: Desk) -> str:
         """The title of the page."""

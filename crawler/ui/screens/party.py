@@ -45,8 +45,8 @@ def _bearer(member: MemberView) -> Entry:
     return line(
         text.format(
             name=member.name,
-            printed=19 - member.armor_class,
-            counted=member.armor_class,
+            printed=member.armor_class,
+            counted=19 - member.armor_class,
             pounds=member.load // 10,
             base=member.base,
             level=member.level,

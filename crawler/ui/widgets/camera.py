@@ -13,24 +13,20 @@ class Camera:
 
     x: int = 0
     y: int = 0
-    placed: bool = False
 
     def follow(self, target: Square, size: tuple[int, int], level: tuple[int, int]) -> None:
         """Keep a square in the middle part of a picture of `size` cells over a level of `level` squares."""
-        self.x = self._axis(self.x, target[0], size[0], level[0])
-        self.y = self._axis(self.y, target[1], size[1], level[1])
-        self.placed = True
+        self.x = self._axis(target[0], size[0], level[0])
+        self.y = self._axis(target[1], size[1], level[1])
 
-    def _axis(self, start: int, at: int, cells: int, squares: int) -> int:
+    @staticmethod
+    def _axis(at: int, cells: int, squares: int) -> int:
+        """By pages that overlap, so that where one stands says what is shown, whatever way one came."""
         if cells >= squares:
             return -((cells - squares) // 2)
         margin = max(2, cells // 4)
-        seen = margin <= at - start < cells - margin
-        if not self.placed or not -cells < at - start < 2 * cells:
-            start = at - cells // 2
-        elif not seen:
-            start = at - margin if at - start < margin else at - cells + margin + 1
-        return max(0, min(start, squares - cells))
+        step = max(1, cells - 2 * margin)
+        return max(0, min((at - margin) // step * step, squares - cells))
 
     def cell(self, square: Square) -> tuple[int, int]:
         """Where a square is drawn, from the upper left of the map."""

@@ -110,7 +110,7 @@ def whole_map(view: View) -> tuple[list[str], list[list[int]]]:
         return [], []
     width, height = int(columns[-1] - columns[0]) + 1, int(rows[-1] - rows[0]) + 1
     grid = Grid(width, height)
-    camera = Camera(int(columns[0]), int(rows[0]), True)
+    camera = Camera(int(columns[0]), int(rows[0]))
     place = Rect(0, 0, width, height)
     _ground(grid, view, camera, place)
     for mark in sorted(view.marks, key=lambda mark: _ORDER.index(mark.kind)):

@@ -69,7 +69,9 @@ def _rule(grid: Grid, scene: Scene, y: int, parts: Layout) -> None:
     grid.text(2, y, " ", Ink.FRAME)
     unseen = scene.journal.unseen(parts.journal.height, parts.journal.width)
     if unseen:
-        more = _(" --more-- ({count} above, w) ").format(count=unseen) if grid.width >= 80 else _(" --more-- ")
+        more = (
+            _(" --more-- ({count} above, w) ").format(count=unseen) if grid.width >= 80 else _(" --more-- ")
+        )
         grid.text(grid.width - len(more) - 2, y, more, Ink.WARN)
 
 

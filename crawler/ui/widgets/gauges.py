@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crawler.engine.view import Sighting, View
+from crawler.engine.view import EndView, Sighting, View
 from crawler.ui.narration import Teller
 from crawler.ui.widgets import roster
 from crawler.ui.widgets.ink import Ink
@@ -11,6 +11,8 @@ from crawler.ui.words import _
 
 Rows = list[list[Span]]
 BLANK: list[Span] = []
+COPPER = 100
+"""Copper pieces of a gold piece."""
 
 
 def exploring(scene: Scene, size: tuple[int, int]) -> Rows:
@@ -18,7 +20,7 @@ def exploring(scene: Scene, size: tuple[int, int]) -> Rows:
     view = scene.view
     width, height = size
     people = [roster.member(line, width) for line in view.roster]
-    measures = _tight(view) if width < 26 else _measures(view, width)
+    measures = _measures_for(scene, width)
     sights = [sighting(seen, scene.teller, width) for seen in view.in_view]
     heading: Rows = [[(_("In view"), Ink.TITLE)]] if sights else []
     full = len(people) + len(measures) + 2 + len(heading) + len(sights)
@@ -38,6 +40,28 @@ def _cut(sights: Rows, room: int) -> Rows:
     return [*sights[: room - 1], [(more, Ink.FAINT)]] if room > 1 else sights[:1]
 
 
+def _measures_for(scene: Scene, width: int) -> Rows:
+    if scene.view.end is not None:
+        return _ending(scene.view.end, scene.view.stage)
+    return _tight(scene.view) if width < 26 else _measures(scene.view, width)
+
+
+def _ending(end: EndView, stage: str) -> Rows:
+    """How it ended: the score, the dead, the delves."""
+    heads = {
+        "fallen": (_("ALL HAVE FALLEN"), Ink.DANGER),
+        "returned": (_("OUT, AND ALIVE"), Ink.GOOD),
+        "won": (_("THE GAME IS WON"), Ink.GOOD),
+    }
+    head = heads.get(stage) or heads.get(end.outcome) or (_("THE GAME IS OVER"), Ink.TITLE)
+    return [
+        [head],
+        [(_("Score {score} gold").format(score=end.score // COPPER), Ink.STRONG)],
+        [(_("Dead {deaths}").format(deaths=end.deaths), Ink.PLAIN)],
+        [(_("Delves {delves}").format(delves=end.delves), Ink.PLAIN)],
+    ]
+
+
 def _measures(view: View, width: int) -> Rows:
     pace = _("Pace {pace}, {rate} sq/turn").format(pace=_(view.pace_now), rate=view.rate)
     if width >= 33 and view.pace == "auto":
@@ -48,7 +72,7 @@ def _measures(view: View, width: int) -> Rows:
         [(_("Hour {hour}  [").format(hour=_hour(view)), Ink.PLAIN), *_strip(view, " "), ("]", Ink.PLAIN)],
         [(pace, Ink.PLAIN)],
         [_noise(view)],
-        [(gold.format(gold=view.gold, score=view.score, dead=view.dead), Ink.PLAIN)],
+        [(gold.format(gold=view.gold, score=view.score // COPPER, dead=view.dead), Ink.PLAIN)],
     ]
 
 
@@ -57,7 +81,7 @@ def _tight(view: View) -> Rows:
     burning = f"{light.burning}+{light.spare_torches}+{light.oil}={light.total}"
     ways = _("Out {turns}").format(turns="?" if light.way_out is None else light.way_out)
     pace = f"{_(view.pace_now)} {view.rate} {_('LOUD') if view.loud else _('quiet')} {_squares(view)}"
-    gold = _("Gold {gold} Sc {score} D {dead}").format(gold=view.gold, score=view.score, dead=view.dead)
+    gold = _("Gold {gold} Sc {score} D {dead}").format(gold=view.gold, score=view.score // COPPER, dead=view.dead)
     return [
         [(_("Light {turns}").format(turns=burning), _light_ink(view))],
         [(ways + " [", _light_ink(view)), *_strip(view, ""), ("]", Ink.PLAIN)],
@@ -131,7 +155,8 @@ def hostile(seen: Sighting) -> bool:
 def named(seen: Sighting, teller: Teller) -> str:
     """What is seen, in words: "3 orcs, hostile", "door, shut", "stairs up"."""
     if seen.kind == "creature":
-        return f"{teller.number(seen.what, seen.count)}, {_(seen.attitude.replace('_', ' '))}"
+        who = teller.number(seen.what, seen.count)
+        return who if seen.attitude in ("", "unmet") else f"{who}, {_(seen.attitude.replace('_', ' '))}"
     if seen.kind == "door":
         state = _("shut") if seen.shut else _("open")
         return _("{door}, {state}").format(door=_(seen.what.replace("_", " ")), state=state)

@@ -64,11 +64,11 @@ class Paint(NamedTuple):
 
 NIGHT = (15, 14, 17)
 _GLOW = (NIGHT, (24, 20, 16), (34, 27, 18), (47, 36, 22))
-_WALL = ((72, 76, 92), (128, 104, 74), (176, 140, 92), (222, 180, 116))
-_FLOOR = ((64, 68, 84), (124, 102, 72), (168, 136, 92), (208, 172, 116))
+_WALL = ((84, 88, 106), (128, 104, 74), (176, 140, 92), (222, 180, 116))
+_FLOOR = ((78, 82, 100), (124, 102, 72), (168, 136, 92), (208, 172, 116))
 _DOOR = ((120, 98, 66), (186, 128, 62), (216, 150, 70), (240, 170, 80))
 _STAIRS = ((126, 142, 160), (176, 190, 196), (206, 216, 214), (236, 240, 232))
-_SEARCHED = ((70, 84, 84), (112, 120, 92), (146, 156, 112), (182, 190, 134))
+_SEARCHED = ((74, 104, 100), (112, 120, 92), (146, 156, 112), (182, 190, 134))
 
 
 def _map_paints() -> list[Paint]:
@@ -83,7 +83,7 @@ def _map_paints() -> list[Paint]:
         searched = UNDERLINE if colors is _SEARCHED else 0
         for light in range(LIGHTS):
             bare = searched | (DIM if light == 0 else BOLD if colors in (_DOOR, _STAIRS) else 0)
-            paints.append(Paint(colors[light], _GLOW[light], lit if light else dim, searched, bare))
+            paints.append(Paint(colors[light], _GLOW[light], lit if light else dim, 0, bare))
     return paints
 
 

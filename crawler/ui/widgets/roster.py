@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from crawler.engine.view import FoeView, MemberView
 from crawler.ui.narration import order_text
@@ -11,6 +11,7 @@ from crawler.ui.widgets.scene import Scene, Span
 from crawler.ui.words import _
 
 Letters = Mapping[str, str]
+Row = list[Span]
 BAR = 5
 
 
@@ -21,7 +22,7 @@ def member(line: MemberView, width: int) -> list[Span]:
         return _short(line, width, ink)
     name = min(6 + width - 26, 12)
     head = f"{line.number} {line.name[:name]:<{name + 1}}"
-    points = f"{line.sheet:<4} {f'{line.hp:>2}/{line.max_hp}':<4} "
+    points = f"{line.sheet:<4} {f'{max(0, line.hp):>2}/{line.max_hp}':<4} "
     bar = line.state or "=" * _bar(line)
     room = BAR if not line.state else width - len(head) - len(points) - 2
     return [
@@ -33,7 +34,7 @@ def member(line: MemberView, width: int) -> list[Span]:
 
 
 def _short(line: MemberView, width: int, ink: int) -> list[Span]:
-    points = f"{line.hp:>2}/{line.max_hp}"
+    points = f"{max(0, line.hp):>2}/{line.max_hp}"
     tail = f" {line.state}" if line.state else f" {line.mark}" if line.mark else ""
     return [
         (f"{line.number} {line.name[:6]:<7}", _number_ink(line)),
@@ -66,12 +67,12 @@ def order(line: MemberView, letters: Letters, selected: bool, width: int) -> lis
     if line.state == "dead" or line.order is None:
         return [(lead, Ink.PLAIN)]
     ink = Ink.PICKED if selected else Ink.FAINT if line.acted else Ink.PLAIN
-    room = max(10, width - 16)
     text = _order(line, letters)
     if line.needed is None or line.chance is None:
         return [(lead, Ink.KEY), (text[: width - 2], ink)]
     odds = f"{line.needed:>2}+ {line.chance:>2}/20 {line.damage}"
-    return [(lead, Ink.KEY), (f"{text[: room - 1]:<{room}}", ink), (odds[: width - 2 - room], ink)]
+    room = min(max(10, width - 16), width - 2 - len(odds))
+    return [(lead, Ink.KEY), (f"{text[: room - 1]:<{room}}", ink), (odds, ink)]
 
 
 def _order(line: MemberView, letters: Letters) -> str:
@@ -83,7 +84,7 @@ def _order(line: MemberView, letters: Letters) -> str:
 def brief(line: MemberView, letters: Letters, selected: bool, width: int) -> list[Span]:
     """Member and order on one line, where the panel is short."""
     lead = ">" if selected else f"{line.number}"
-    points = f"{line.hp:>2}/{line.max_hp}" if width >= 26 else f"{line.hp:>2}"
+    points = f"{max(0, line.hp):>2}/{line.max_hp}" if width >= 26 else f"{max(0, line.hp):>2}"
     name = f"{lead}{line.name[:6]:<6} {points} "
     if line.state or line.order is None:
         return [(name, _number_ink(line)), (_(line.state)[: width - len(name)], _health_ink(line))]
@@ -100,7 +101,7 @@ def foe(line: FoeView, width: int) -> list[Span]:
     """A foe of the fight: letter, kind, health, armor class as printed and as counted here."""
     state = ", ".join(_(s) for s in line.states) or _(line.health)
     ink = Ink.FOE if line.health != "dead" else Ink.BODY
-    armor = _("AC {printed} [{counted}]").format(printed=19 - line.armor_class, counted=line.armor_class)
+    armor = _("AC {printed} [{counted}]").format(printed=line.armor_class, counted=19 - line.armor_class)
     middle = width - len(armor) - 2
     text = f"{line.kind:<5} {state}"
     if len(text) >= middle:
@@ -108,20 +109,36 @@ def foe(line: FoeView, width: int) -> list[Span]:
     return [(line.letter, ink), (f" {text:<{middle}}", Ink.PLAIN), (armor, Ink.FAINT)]
 
 
-def fighting(scene: Scene, size: tuple[int, int]) -> list[list[Span]]:
+def grouped(foes: Sequence[FoeView], width: int) -> list[Row]:
+    """Foes of a kind and health on one line, where there are too many: "ACD orc unhurt AC 6"."""
+    lines: dict[str, str] = {}
+    for line in foes:
+        state = ", ".join(_(s) for s in line.states) or _(line.health)
+        text = _("{kind} {state} AC {armor}").format(kind=line.kind, state=state, armor=line.armor_class)
+        lines[text] = lines.get(text, "") + line.letter
+    return [
+        [(letters[: width - 8], Ink.FOE), (f" {text}"[: width - len(letters)], Ink.PLAIN)]
+        for text, letters in lines.items()
+    ]
+
+
+def fighting(scene: Scene, size: tuple[int, int]) -> list[Row]:
     """The panel of a fight: members with their orders, then the foes."""
     width, height = size
     view, selected = scene.view, scene.selected
-    rows: list[list[Span]] = []
-    wide = width >= 26 and 2 * len(view.roster) + min(len(view.foes), 4) <= height
+    rows: list[Row] = []
+    living = sum(line.state != "dead" for line in view.roster)
+    wide = width >= 26 and len(view.roster) + living + min(len(view.foes), 4) <= height
     for line in view.roster:
         picked = selected == line.number and line.state != "dead"
-        if wide:
-            rows += [member(line, width), order(line, view.letters, picked, width)]
-        else:
+        if not wide:
             rows.append(brief(line, view.letters, picked, width))
+            continue
+        rows.append(member(line, width))
+        if line.state != "dead":
+            rows.append(order(line, view.letters, picked, width))
     room = height - len(rows)
-    foes = [foe(line, width) for line in view.foes]
+    foes = [foe(line, width) for line in view.foes] if len(view.foes) <= room else grouped(view.foes, width)
     if len(foes) > room > 0:
         more = _("+{count} more").format(count=len(foes) - room + 1)
         foes = [*foes[: room - 1], [(more, Ink.WARN)]]

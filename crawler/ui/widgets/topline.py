@@ -52,14 +52,19 @@ def _steps(step: str, check: int | None, width: int) -> list[Span]:
 
 def _round(scene: Scene, width: int) -> list[Span]:
     view = scene.view
-    head = _("L{depth} Turn {turn} ROUND {round}  ")
-    if width >= 80:
-        head = _("L{depth} Turn {turn} ROUND {round} of 1 min  ")
-    found: list[Span] = [(head.format(depth=view.depth, turn=view.turn, round=view.round), Ink.STRONG)]
-    if width >= 80:
-        found += [(_("1 surprise {who}").format(who=_surprise(view)) + "  ", Ink.FAINT)]
-        found += [(_("2 initiative {scores}").format(scores=_scores(scene)) + "  ", Ink.PLAIN)]
-    return [*found, (f">3 {_phase(view).upper()}<", Ink.STEP)]
+    head: Span = (
+        _("L{depth} Turn {turn} ROUND {round}").format(depth=view.depth, turn=view.turn, round=view.round),
+        Ink.STRONG,
+    )
+    steps: list[Span] = [
+        (_(" of 1 min"), Ink.STRONG),
+        (_("  1 surprise {who}").format(who=_surprise(view)), Ink.FAINT),
+        (_("  2 initiative {scores}").format(scores=_scores(scene)), Ink.PLAIN),
+    ]
+    phase: Span = (f">3 {_phase(view).upper()}<", Ink.STEP)
+    while steps and sum(len(text) for text, _ink in (head, *steps, phase)) + 2 > width:
+        steps.pop(0)
+    return [head, *steps, ("  ", Ink.PLAIN), phase]
 
 
 def _surprise(view: View) -> str:

@@ -25,6 +25,8 @@ TECHNICAL_CALLS = {
     "RuntimeError": "a bug, never shown",
     "TypeError": "a bug, never shown",
     "ValueError": "a bug, never shown",
+    "Clash": "a bug of a table of keys, never shown",
+    "_key": "names of acts",
     "Binding": "names of actions",
     "bind": "names of actions",
     "compile": "a pattern",

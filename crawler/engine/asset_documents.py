@@ -20,15 +20,16 @@ def layers_of(texts: Texts, path: str) -> dict[str, Document]:
         AssetError: a text is missing or no TOML, or a base is missing or laid over itself.
     """
     layers: dict[str, Document] = {}
-    while path not in layers:
+    while True:
         layers[path] = document_of(texts, path)
         base = layers[path].pop("base", None)
         if base is None:
             return layers
-        told, path = path, f"rules/{base}.toml"
+        told, path = {path: texts[path]}, f"rules/{base}.toml"
         if path not in texts:
-            raise asset_error({told: texts[told]}, ("base",), f"no book {base!r}")
-    raise asset_error({told: texts[told]}, ("base",), f"{base!r} is laid over this book already")
+            raise asset_error(told, ("base",), f"no book {base!r}")
+        if path in layers:
+            raise asset_error(told, ("base",), f"{base!r} is laid over this book already")
 
 
 def laid_over(base: Document, upper: Document) -> Document:

@@ -35,6 +35,8 @@ Square = tuple[int, int]
 COPPER_PER_GOLD = 100
 FRONT = 6
 """How many squares from the stairs the leader stands when the party arrives."""
+ANYWHERE = 500
+"""How many squares from the stairs the last find room where the stairs are crowded."""
 
 
 def begin(world: World, command: Begin, dice: Dice) -> Iterator[Event]:
@@ -122,11 +124,11 @@ def _arrive(world: World, depth: int, way: str) -> Iterator[Event]:
     names = [m.name for m in world.members()]
     bodies = [c for c in world.creatures.values() if c.depth == depth and not c.down]
     taken = [c.at for c in bodies if c.at is not None]
-    around = [s for s in paths.flood(level, stairs, level.passable, FRONT) if s not in taken]
-    line = sorted(around[: len(names)], key=lambda s: -around.index(s))
-    spare = paths.flood(level, stairs, level.passable, 20)
-    while len(line) < len(names):
-        line.append(next(s for s in spare if s not in line and s not in taken))
+    near = paths.flood(level, stairs, level.passable, FRONT)
+    wide = paths.flood(level, stairs, paths.any_ways(level), ANYWHERE)
+    around = [s for s in near if s not in taken]
+    spare = [s for s in wide if s not in taken and s not in around and level.walkable(s)]
+    line = around[: len(names)][::-1] + spare[: max(0, len(names) - len(around))]
     yield Arrived(depth, dict(zip(names, line, strict=True)), way, _trail(world, depth, line[0], stairs))
     yield from looking.look(world)
 

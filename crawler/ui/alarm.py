@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from crawler.engine.events import Event, fight, meeting, party, turn
+from crawler.engine.events import Event, fight, harm, meeting, party, turn
 from crawler.engine.view import View
 from crawler.ui.words import _
 
@@ -16,11 +16,11 @@ ALWAYS: tuple[type[Event], ...] = (
     meeting.Helped,
     fight.FightBegan,
     fight.GroupJoined,
-    fight.Wounded,
-    fight.Attacked,
-    fight.Died,
-    fight.Affected,
-    fight.Attached,
+    harm.Wounded,
+    harm.Attacked,
+    harm.Died,
+    harm.Affected,
+    harm.Attached,
     fight.FightEnded,
     turn.TrapSprung,
     turn.LightWentOut,
@@ -57,9 +57,9 @@ def _reason(event: Event) -> str:
         meeting.Met: _("you are not alone"),
         fight.FightBegan: _("a fight begins"),
         fight.FightEnded: _("the fight is over"),
-        fight.Died: _("somebody died"),
-        fight.Wounded: _("somebody is hurt"),
-        fight.Attacked: _("blows fall"),
+        harm.Died: _("somebody died"),
+        harm.Wounded: _("somebody is hurt"),
+        harm.Attacked: _("blows fall"),
         turn.TrapSprung: _("a trap"),
         turn.LightWentOut: _("a light went out"),
         turn.LightLow: _("a light burns low"),

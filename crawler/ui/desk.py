@@ -58,6 +58,7 @@ class Desk:
         self.shown: list[Offer] = []
         self.undo: list[Command] = []
         self.pending: Command | None = None
+        self._new_stage()
 
     # ------------------------------------------------------------------ keys
 

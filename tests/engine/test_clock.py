@@ -9,7 +9,7 @@ import pytest
 from crawler.dice import FixedDice
 from crawler.engine import commands as c
 from crawler.engine.events import Event
-from crawler.engine.events.fight import Affected
+from crawler.engine.events.harm import Affected
 from crawler.engine.events.meeting import Met
 from crawler.engine.events.party import CameUp
 from crawler.engine.events.turn import (

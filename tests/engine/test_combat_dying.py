@@ -8,7 +8,8 @@ from crawler.dice import Dice, FixedDice
 from crawler.engine import combat
 from crawler.engine.combat import attacks
 from crawler.engine.commands import BindWounds, CarryOut
-from crawler.engine.events.fight import Attacked, Died, FightEnded, Healed, WoundsBound
+from crawler.engine.events.fight import FightEnded
+from crawler.engine.events.harm import Attacked, Died, Healed, WoundsBound
 from crawler.engine.events.party import PartyFell
 from crawler.engine.world import TURN, World
 from tests.engine.scenes import first, of, run, scene

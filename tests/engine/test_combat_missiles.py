@@ -8,7 +8,8 @@ from crawler.dice import Dice, FixedDice
 from crawler.engine import combat
 from crawler.engine.combat import attacks, weapons
 from crawler.engine.commands import CarryOut, GiveOrders, Order
-from crawler.engine.events.fight import Attacked, Reloading
+from crawler.engine.events.fight import Reloading
+from crawler.engine.events.harm import Attacked
 from crawler.engine.events.party import Dropped, Held, Spent, Stowed
 from crawler.engine.world import World
 from tests.engine.scenes import first, of, run, scene

@@ -9,7 +9,8 @@ from crawler.dungeon.sight import reach
 from crawler.engine import combat
 from crawler.engine.combat import acts, ground
 from crawler.engine.commands import CarryOut, GiveOrders, Order
-from crawler.engine.events.fight import Attacked, FightEnded, GuardStruck, Robbed, Surrendered, Walked
+from crawler.engine.events.fight import FightEnded, GuardStruck, Robbed, Surrendered, Walked
+from crawler.engine.events.harm import Attacked
 from crawler.engine.events.meeting import GroupLeft
 from crawler.engine.events.party import Lit
 from crawler.engine.world import World

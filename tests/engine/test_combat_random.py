@@ -9,7 +9,8 @@ from crawler.dice import Dice
 from crawler.engine import combat
 from crawler.engine.commands import CarryOut, GiveOrders
 from crawler.engine.events import Event
-from crawler.engine.events.fight import Acted, Attacked
+from crawler.engine.events.fight import Acted
+from crawler.engine.events.harm import Attacked
 from crawler.engine.world import World
 from tests.engine.scenes import scene, whitebox
 

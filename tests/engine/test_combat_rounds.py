@@ -8,16 +8,8 @@ from crawler.dice import Dice, FixedDice
 from crawler.engine import combat
 from crawler.engine.commands import CarryOut, GiveOrders, Order
 from crawler.engine.events import Event
-from crawler.engine.events.fight import (
-    Acted,
-    Attacked,
-    DeathsSettled,
-    DeathWaits,
-    Died,
-    FightBegan,
-    InitiativeRolled,
-    RoundBegan,
-)
+from crawler.engine.events.fight import Acted, FightBegan, InitiativeRolled, RoundBegan
+from crawler.engine.events.harm import Attacked, DeathsSettled, DeathWaits, Died
 from crawler.engine.events.party import PartyFell
 from crawler.engine.world import MINUTE, World
 from tests.engine.scenes import first, of, optional, run, scene

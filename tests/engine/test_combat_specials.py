@@ -9,7 +9,8 @@ from crawler.engine import combat
 from crawler.engine.combat import attacks, ground, lasting, oil, specials
 from crawler.engine.commands import CarryOut
 from crawler.engine.events import Event
-from crawler.engine.events.fight import Affected, Attached, Attacked, Died, FightEnded, Resisted, Wounded
+from crawler.engine.events.fight import FightEnded
+from crawler.engine.events.harm import Affected, Attached, Attacked, Died, Resisted, Wounded
 from crawler.engine.events.turn import EffectEnded
 from crawler.engine.world import FOREVER, TURN, World
 from tests.engine.scenes import first, of, run, scene

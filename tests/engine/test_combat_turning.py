@@ -8,7 +8,7 @@ from crawler.dice import Dice, FixedDice
 from crawler.engine import combat
 from crawler.engine.combat import turning
 from crawler.engine.commands import CarryOut, Order
-from crawler.engine.events.fight import Affected, Attacked, Died, TurnedUndead
+from crawler.engine.events.harm import Affected, Attacked, Died, TurnedUndead
 from crawler.engine.world import World
 from tests.engine.scenes import altered, at_level, first, of, run, scene
 

@@ -8,7 +8,8 @@ from crawler.dice import Dice, FixedDice
 from crawler.engine import encounter
 from crawler.engine.commands import Attack, Order, Pass, Talk, Withdraw
 from crawler.engine.events import Event
-from crawler.engine.events.fight import Attacked, FightBegan, OrdersGiven, RoundBegan
+from crawler.engine.events.fight import FightBegan, OrdersGiven, RoundBegan
+from crawler.engine.events.harm import Attacked
 from crawler.engine.events.meeting import Alerted, Helped, Met, Parted, Reacted
 from crawler.engine.world import World
 from tests.engine.scenes import first, of, result, run, scene

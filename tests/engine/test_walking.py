@@ -9,7 +9,7 @@ from crawler.dungeon.sight import reach
 from crawler.engine import commands as c
 from crawler.engine import legal
 from crawler.engine.conduct import conduct
-from crawler.engine.events.fight import Affected, Wounded
+from crawler.engine.events.harm import Affected, Wounded
 from crawler.engine.events.turn import (
     DoorOpened,
     DoorShut,

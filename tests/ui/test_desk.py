@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from crawler.engine import commands as c
-from crawler.engine.events.fight import Attacked, OrdersGiven
+from crawler.engine.events.fight import OrdersGiven
+from crawler.engine.events.harm import Attacked
 from crawler.engine.events.turn import Seen, TurnBegan
 from crawler.engine.game import NotWritten
 from crawler.engine.offers import Offer

@@ -7,19 +7,14 @@ import pytest
 from crawler.dice import Modifier, Roll
 from crawler.engine.events.base import Event
 from crawler.engine.events.fight import (
-    Affected,
-    Attacked,
-    Died,
     FightBegan,
     FightEnded,
     Fled,
     InitiativeRolled,
     MoraleChecked,
     PlannedStep,
-    Resisted,
-    TurnedUndead,
-    Wounded,
 )
+from crawler.engine.events.harm import Affected, Attacked, Died, Resisted, TurnedUndead, Wounded
 from crawler.engine.events.party import PartyFell
 from crawler.ui.narration import tell
 from tests.ui.tables import fighting, teller, told

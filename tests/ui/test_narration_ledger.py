@@ -8,7 +8,7 @@ from crawler.dice import Modifier, Roll
 from crawler.engine.commands import ForceDoor, Order
 from crawler.engine.events.base import Event
 from crawler.engine.events.dungeon import RoomStocked
-from crawler.engine.events.fight import Attacked
+from crawler.engine.events.harm import Attacked
 from crawler.engine.events.turn import Listened, Passed, WandererChosen
 from crawler.engine.offers import Offer
 from crawler.ui.narration import describe, ledger, order_text

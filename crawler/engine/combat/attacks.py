@@ -11,7 +11,8 @@ from crawler.engine.blows import Form
 from crawler.engine.combat import ground, specials, weapons
 from crawler.engine.combat.deaths import Death, doomed, fall
 from crawler.engine.events.dungeon import Laid, ThingsLaid
-from crawler.engine.events.fight import Attacked, Reloading
+from crawler.engine.events.fight import Reloading
+from crawler.engine.events.harm import Attacked
 from crawler.engine.events.party import Dropped, Spent
 from crawler.engine.world import Creature, Member, World
 

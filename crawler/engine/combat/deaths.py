@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crawler.dice import Roll
-from crawler.engine.events.fight import DeathsSettled, DeathWaits, Died
+from crawler.engine.events.harm import DeathsSettled, DeathWaits, Died
 from crawler.engine.events.party import PartyFell
 from crawler.engine.world import Member, World
 

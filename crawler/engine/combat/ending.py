@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from crawler.dice import Dice
 from crawler.engine.combat import fleeing, ground
 from crawler.engine.commands import BindWounds
-from crawler.engine.events.fight import FightEnded, Healed, SightLost, WoundsBound
+from crawler.engine.events.fight import FightEnded, SightLost
+from crawler.engine.events.harm import Healed, WoundsBound
 from crawler.engine.events.turn import EffectEnded
 from crawler.engine.looking import look
 from crawler.engine.turn import clock

@@ -9,7 +9,7 @@ from crawler.dice import Dice
 from crawler.engine.combat import fleeing, ground
 from crawler.engine.combat.deaths import Death, fall
 from crawler.engine.combat.specials import drain_of
-from crawler.engine.events.fight import Attached, Attacked, Wounded
+from crawler.engine.events.harm import Attached, Attacked, Wounded
 from crawler.engine.events.turn import EffectEnded
 from crawler.engine.world import Creature, World
 

@@ -9,7 +9,7 @@ from crawler.dice import Dice, Modifier
 from crawler.engine.blows import Form
 from crawler.engine.combat import attacks
 from crawler.engine.combat.deaths import Death, fall
-from crawler.engine.events.fight import Affected, Attacked
+from crawler.engine.events.harm import Affected, Attacked
 from crawler.engine.events.party import Spent
 from crawler.engine.world import Creature, Member, World
 

@@ -10,7 +10,7 @@ import msgspec
 from crawler.dice import Dice, Modifier
 from crawler.engine.catalog import BloodDrain, Disease, Paralysis, Poison, Web
 from crawler.engine.combat.deaths import Death, doomed, fall
-from crawler.engine.events.fight import Affected, Attached, Resisted
+from crawler.engine.events.harm import Affected, Attached, Resisted
 from crawler.engine.world import FOREVER, TURN, Creature, Member, World
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from crawler.dice import Dice, Roll
 from crawler.dungeon.sight import reach
 from crawler.engine.combat import ground
 from crawler.engine.combat.deaths import Death, doomed, fall
-from crawler.engine.events.fight import Affected, TurnedUndead
+from crawler.engine.events.harm import Affected, TurnedUndead
 from crawler.engine.world import Creature, Member, World
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from crawler.engine.events import dungeon, fight, meeting, party, turn
+from crawler.engine.events import dungeon, fight, harm, meeting, party, turn
 from crawler.engine.events.base import Event, rolls_of
 
 KINDS: tuple[type[Event], ...] = tuple(
     kind
-    for module in (dungeon, party, turn, meeting, fight)
+    for module in (dungeon, party, turn, meeting, harm, fight)
     for kind in vars(module).values()
     if inspect.isclass(kind) and issubclass(kind, Event) and kind is not Event
 )

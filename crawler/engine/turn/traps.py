@@ -9,7 +9,7 @@ from crawler.dice import Dice, Roll
 from crawler.dungeon import sight
 from crawler.engine.catalog import TrapKind
 from crawler.engine.commands import Disarm
-from crawler.engine.events.fight import Died, Resisted, Wounded
+from crawler.engine.events.harm import Died, Resisted, Wounded
 from crawler.engine.events.party import PartyFell
 from crawler.engine.events.turn import Disarmed, TrapMissed, TrapPassed, TrapSprung
 from crawler.engine.turn import clock, wandering

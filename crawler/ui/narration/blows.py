@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from crawler.engine.events import Event, fight, rolls_of
+from crawler.engine.events import Event, harm, rolls_of
 from crawler.ui.narration.party import cause_text
 from crawler.ui.narration.sentence import SILENT, Told, hidden, joined, roll_text, rule_of, said, shown
 from crawler.ui.narration.teller import Teller
 from crawler.ui.words import _, capital, ngettext
 
 
-def _attacked(event: fight.Attacked, teller: Teller) -> Told:
+def _attacked(event: harm.Attacked, teller: Teller) -> Told:
     if event.how == "drain":
         text = _("{who} drinks from {target}.")
     elif event.meant and event.meant != event.target:
@@ -33,7 +33,7 @@ def _attacked(event: fight.Attacked, teller: Teller) -> Told:
     return said(joined([capital(told), loss]), rule_of(event, "WB-69"), hidden(event))
 
 
-def _hits(event: fight.Attacked, _teller: Teller) -> str:
+def _hits(event: harm.Attacked, _teller: Teller) -> str:
     if event.back_stab:
         return _("{who} strikes {target} from behind{dice}.")
     if event.how == "oil":
@@ -43,7 +43,7 @@ def _hits(event: fight.Attacked, _teller: Teller) -> str:
     return _("{who} hits {target}{dice}.")
 
 
-def _misses(event: fight.Attacked, _teller: Teller) -> str:
+def _misses(event: harm.Attacked, _teller: Teller) -> str:
     if event.how == "oil":
         return _("{who}'s oil misses {target}{dice}.")
     if event.how == "missile":
@@ -78,7 +78,7 @@ def _wounds() -> dict[str, str]:
     }
 
 
-def _wounded(event: fight.Wounded, teller: Teller) -> Told:
+def _wounded(event: harm.Wounded, teller: Teller) -> Told:
     trap = teller.catalog.traps.get(event.cause)
     text = _wounds().get(trap.effect if trap else event.cause, _("{who} is hurt by {cause}{dice}."))
     cause = cause_text(event.cause, teller)
@@ -96,7 +96,7 @@ def _dice_thrown(event: Event) -> str:
     return f": {'+'.join(faces)}" if len(faces) > 1 else ""
 
 
-def _died(event: fight.Died, teller: Teller) -> Told:
+def _died(event: harm.Died, teller: Teller) -> Told:
     if event.creature in teller.felled and not teller.member(event.creature):
         return SILENT
     who, dice = teller.the(event.creature), _failed_save(event)
@@ -115,7 +115,7 @@ def _failed_save(event: Event) -> str:
     return f" ({_('save')} {roll_text(roll)})" if roll else ""
 
 
-def _affected(event: fight.Affected, teller: Teller) -> Told:
+def _affected(event: harm.Affected, teller: Teller) -> Told:
     texts = {
         "held": _("{who} goes stiff and cannot move{dice}."),
         "webbed": _("{who} is caught in a web{dice}."),
@@ -129,7 +129,7 @@ def _affected(event: fight.Affected, teller: Teller) -> Told:
     return said(capital(text.format(who=who, dice=dice)), rule_of(event, "WB-112"))
 
 
-def _resisted(event: fight.Resisted, teller: Teller) -> Told:
+def _resisted(event: harm.Resisted, teller: Teller) -> Told:
     if not event.exposed:
         return SILENT
     against = _(event.against.replace("_", " "))
@@ -141,7 +141,7 @@ def _resisted(event: fight.Resisted, teller: Teller) -> Told:
     return said(capital(told), rule_of(event, "8.1" if event.immune else "WB-114"))
 
 
-def _attached(event: fight.Attached, teller: Teller) -> Told:
+def _attached(event: harm.Attached, teller: Teller) -> Told:
     if event.to:
         text = _("{who} clings to {target}.").format(
             who=teller.the(event.creature), target=teller.the(event.to)
@@ -151,7 +151,7 @@ def _attached(event: fight.Attached, teller: Teller) -> Told:
     return said(capital(text), "8.9")
 
 
-def _healed(event: fight.Healed, teller: Teller) -> Told:
+def _healed(event: harm.Healed, teller: Teller) -> Told:
     text = ngettext("{who} gets {count} hit point back.", "{who} gets {count} hit points back.", event.amount)
     if event.how in ("bind", "binding", "bound"):
         text = ngettext(
@@ -163,11 +163,11 @@ def _healed(event: fight.Healed, teller: Teller) -> Told:
 
 
 SENTENCES: dict[type[Event], Any] = {
-    fight.Attacked: _attacked,
-    fight.Wounded: _wounded,
-    fight.Died: _died,
-    fight.Affected: _affected,
-    fight.Resisted: _resisted,
-    fight.Attached: _attached,
-    fight.Healed: _healed,
+    harm.Attacked: _attacked,
+    harm.Wounded: _wounded,
+    harm.Died: _died,
+    harm.Affected: _affected,
+    harm.Resisted: _resisted,
+    harm.Attached: _attached,
+    harm.Healed: _healed,
 }

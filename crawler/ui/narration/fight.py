@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from crawler.engine.events import Event, fight
+from crawler.engine.events import Event, fight, harm
 from crawler.ui.narration import blows
 from crawler.ui.narration.sentence import SILENT, Told, first_roll, joined, roll_text, rule_of, said, shown
 from crawler.ui.narration.teller import PARTY, Teller
@@ -46,6 +46,14 @@ def _guard_struck(event: fight.GuardStruck, teller: Teller) -> Told:
     return said(capital(text.format(who=teller.the(event.creature), foe=teller.the(event.at))))
 
 
+def _door_held(event: fight.DoorHeld, teller: Teller) -> Told:
+    text = _("{by} throws itself at {door}, which {who} holds{dice}.").format(
+        by=teller.the(event.by), door=teller.door(event.door), who=teller.the(event.member), dice=shown(event)
+    )
+    outcome = _("It flies open.") if event.opened else _("The door stays shut.")
+    return said(joined([capital(text), outcome]), rule_of(event, "HR-41"))
+
+
 def _robbed(event: fight.Robbed, teller: Teller) -> Told:
     text = _("{who} takes what you carry: {things}.")
     return said(capital(text.format(who=teller.the(event.by), things=teller.things(event.items))))
@@ -57,7 +65,7 @@ def _at_bay(event: fight.StoodAtBay, teller: Teller) -> Told:
     return said(capital(text.format(who=teller.group(event.group))), "WB-89")
 
 
-def _turned(event: fight.TurnedUndead, teller: Teller) -> Told:
+def _turned(event: harm.TurnedUndead, teller: Teller) -> Told:
     act = _("{who} holds up the holy symbol{dice}.").format(who=teller.the(event.member), dice=shown(event))
     count = len(event.targets)
     if not event.worked or not count:
@@ -149,7 +157,8 @@ SENTENCES: dict[type[Event], Any] = {
     fight.GroupJoined: _joined,
     fight.InitiativeRolled: _initiative,
     fight.GuardStruck: _guard_struck,
-    fight.TurnedUndead: _turned,
+    fight.DoorHeld: _door_held,
+    harm.TurnedUndead: _turned,
     fight.Robbed: _robbed,
     fight.MoraleChecked: _morale,
     fight.Fled: _fled,
@@ -168,9 +177,9 @@ SILENT_KINDS: dict[type[Event], str] = {
     fight.LettersGiven: "the map and the list of foes show them",
     fight.Acted: "what the act came to is told",
     fight.Walked: "the map shows it",
-    fight.DeathWaits: "told when the step ends and deaths settle",
-    fight.DeathsSettled: "the deaths themselves are told",
-    fight.WoundsBound: "the healing itself is told",
+    harm.DeathWaits: "told when the step ends and deaths settle",
+    harm.DeathsSettled: "the deaths themselves are told",
+    harm.WoundsBound: "the healing itself is told",
     fight.Reloading: "the roster shows the orders",
 }
 """Kinds that give no sentence, and why."""

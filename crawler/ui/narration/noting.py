@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from crawler.engine.events import Event, dungeon, fight, meeting, party, turn
+from crawler.engine.events import Event, dungeon, fight, harm, meeting, party, turn
 from crawler.ui.narration.teller import Known, Teller
 
 
@@ -128,14 +128,19 @@ def _seen(teller: Teller, event: turn.Seen) -> None:
             teller.swung.append((door.at, door.shut))
 
 
-def _struck(teller: Teller, event: fight.Attacked) -> None:
+def _struck(teller: Teller, event: harm.Attacked) -> None:
     if event.down and not teller.together:
         teller.felled.add(event.target)
 
 
-def _wounded(teller: Teller, event: fight.Wounded) -> None:
+def _wounded(teller: Teller, event: harm.Wounded) -> None:
     if event.down and not teller.together:
         teller.felled.add(event.creature)
+
+
+def _door_held(teller: Teller, event: fight.DoorHeld) -> None:
+    if event.opened:
+        teller.doors[teller.depth, event.door] = False
 
 
 def _began(teller: Teller, event: fight.FightBegan) -> None:
@@ -164,7 +169,7 @@ def _fight_ended(teller: Teller, _event: fight.FightEnded) -> None:
     teller.letters.clear()
 
 
-def _died(teller: Teller, event: fight.Died) -> None:
+def _died(teller: Teller, event: harm.Died) -> None:
     teller.out.add(event.creature)
     teller.in_view.discard(event.creature)
 
@@ -212,14 +217,15 @@ NOTES: dict[type[Event], Learning] = {
     meeting.Met: _met,
     meeting.Parted: _parted,
     fight.Walked: _walked,
-    fight.Attacked: _struck,
-    fight.Wounded: _wounded,
+    fight.DoorHeld: _door_held,
+    harm.Attacked: _struck,
+    harm.Wounded: _wounded,
     fight.FightBegan: _began,
     fight.GroupJoined: _group_joined,
     fight.LettersGiven: _letters,
     fight.InitiativeRolled: _initiative,
     fight.FightEnded: _fight_ended,
-    fight.Died: _died,
+    harm.Died: _died,
     fight.Escaped: _escaped,
 }
 """What is learned from each kind; kinds that are not here bring no names."""

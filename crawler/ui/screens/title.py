@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Offset
 from textual.screen import Screen
 
 from crawler.ui.keys import token
 from crawler.ui.library import GameSummary
-from crawler.ui.widgets.ink import Ink
+from crawler.ui.widgets.ink import Ink, map_ink
 from crawler.ui.widgets.page import Entry, Leaf, Page, line
 from crawler.ui.words import _
 
@@ -58,7 +59,7 @@ class TitleScreen(Screen[None]):
 
     def main(self) -> None:
         """New game, continue, leave."""
-        entries = [line(""), *(line(row, Ink.TITLE) for row in ART), line("")]
+        entries = [line(""), *(Entry([(sign, _art_ink(sign)) for sign in row]) for row in ART), line("")]
         entries += [
             line(_("New game"), Ink.STRONG, "new", "n"),
             line(_("Continue"), Ink.STRONG, "continue", "c"),
@@ -102,6 +103,11 @@ class TitleScreen(Screen[None]):
         self.leaf = Leaf(title, kept, footer)
         self.leaf.move(0)
         self.page.show(self.leaf)
+        self._point()
+
+    def _point(self) -> None:
+        """The terminal's cursor goes to the picked line, where screen readers follow it."""
+        self.owner.cursor_position = Offset(0, self.leaf.index + 1)
 
     def on_key(self, event: events.Key) -> None:
         """Move and choose."""
@@ -110,6 +116,7 @@ class TitleScreen(Screen[None]):
         if key in ("up", "down"):
             self.leaf.move(-1 if key == "up" else 1)
             self.page.refresh()
+            self._point()
         elif key == "escape":
             self.main()
         elif key in ("Q", "ctrl+c"):
@@ -136,6 +143,14 @@ class TitleScreen(Screen[None]):
             self.owner.leave_game("end")
         elif isinstance(value, str) and value.startswith("open "):
             self.owner.play_on(value.removeprefix("open "))
+
+
+def _art_ink(sign: str) -> int:
+    """The inks of the map for the picture of the title."""
+    if sign.isdigit():
+        return Ink.MEMBER + int(sign) - 1
+    inks = {"#": map_ink(0, 2), ":": map_ink(1, 0), ".": map_ink(1, 3), "+": map_ink(2, 3)}
+    return inks.get(sign, Ink.STRONG)
 
 
 def _summary(game: GameSummary) -> str:

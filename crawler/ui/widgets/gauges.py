@@ -5,7 +5,7 @@ from __future__ import annotations
 from crawler.engine.view import EndView, Sighting, View
 from crawler.ui.narration import Teller
 from crawler.ui.widgets import roster
-from crawler.ui.widgets.ink import Ink
+from crawler.ui.widgets.ink import Ink, map_ink
 from crawler.ui.widgets.scene import Scene, Span
 from crawler.ui.words import _
 
@@ -81,7 +81,8 @@ def _tight(view: View) -> Rows:
     burning = f"{light.burning}+{light.spare_torches}+{light.oil}={light.total}"
     ways = _("Out {turns}").format(turns="?" if light.way_out is None else light.way_out)
     pace = f"{_(view.pace_now)} {view.rate} {_('LOUD') if view.loud else _('quiet')} {_squares(view)}"
-    gold = _("Gold {gold} Sc {score} D {dead}").format(gold=view.gold, score=view.score // COPPER, dead=view.dead)
+    text = _("Gold {gold} Sc {score} D {dead}")
+    gold = text.format(gold=view.gold, score=view.score // COPPER, dead=view.dead)
     return [
         [(_("Light {turns}").format(turns=burning), _light_ink(view))],
         [(ways + " [", _light_ink(view)), *_strip(view, ""), ("]", Ink.PLAIN)],
@@ -144,7 +145,13 @@ def sighting(seen: Sighting, teller: Teller, width: int) -> list[Span]:
     text, ink = named(seen, teller), Ink.PLAIN
     if seen.kind == "creature":
         ink = Ink.DANGER if hostile(seen) else Ink.WARN
-    return [(seen.glyph + " ", Ink.THING), (f"{text[:room]:<{room}} ", ink), (off, Ink.FAINT)]
+    return [(seen.glyph, _glyph_ink(seen)), (f" {text[:room]:<{room}} ", ink), (off, Ink.FAINT)]
+
+
+def _glyph_ink(seen: Sighting) -> int:
+    if seen.kind == "creature":
+        return Ink.FOE if hostile(seen) else Ink.STRANGER
+    return {"door": map_ink(2, 3), "stairs": map_ink(3, 3), "trap": Ink.TRAP}.get(seen.kind, Ink.THING)
 
 
 def hostile(seen: Sighting) -> bool:

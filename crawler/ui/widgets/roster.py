@@ -68,7 +68,7 @@ def order(line: MemberView, letters: Letters, selected: bool, width: int) -> lis
         return [(lead, Ink.PLAIN)]
     ink = Ink.PICKED if selected else Ink.FAINT if line.acted else Ink.PLAIN
     text = _order(line, letters)
-    if line.needed is None or line.chance is None:
+    if line.acted or line.needed is None or line.chance is None:
         return [(lead, Ink.KEY), (text[: width - 2], ink)]
     odds = f"{line.needed:>2}+ {line.chance:>2}/20 {line.damage}"
     room = min(max(10, width - 16), width - 2 - len(odds))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from crawler.dice import Dice
@@ -18,7 +18,8 @@ from crawler.rules import open_book
 
 Square = tuple[int, int]
 ENDING = (c.Retire, c.OpenDice)
-SHUT, UP, DOWN, WALLS = ord("+"), ord("<"), ord(">"), (ord("#"), ord(" "))
+SHUT, OPEN, UP, DOWN, WALLS = ord("+"), ord("'"), ord("<"), ord(">"), (ord("#"), ord(" "))
+DOOR_WORK = (c.Listen, c.Open, c.Open, c.ForceDoor, c.ForceDoor, c.PickLock, c.PickLock, c.ForceDoor)
 
 
 def new_game(seed: int, store: MemoryStore | None = None) -> Game:
@@ -57,6 +58,7 @@ class Delver:
     tried: dict[Square, int] = field(default_factory=dict)
     searched: set[Square] = field(default_factory=set)
     taken: set[str] = field(default_factory=set)
+    stood: set[Square] = field(default_factory=set)
     depth: int = 0
 
     def choose(self, game: Game) -> c.Command | None:
@@ -89,22 +91,27 @@ class Delver:
         return [c.Talk(), c.Attack(), c.Withdraw(), c.Pass()]
 
     def _explore(self, view: View, offers: list[Offer]) -> Iterator[c.Command]:
-        if view.depth != self.depth:
-            self.depth, self.tried, self.searched = view.depth, {}, set()
+        squares = self._look(view)
         dark = not (view.light.burning or view.light.minutes)
         kinds = (c.BindWounds, c.Light) if dark else (c.BindWounds,)
         yield from (o.command for kind in kinds for o in offers if isinstance(o.command, kind))
         yield from self._take(offers)
-        squares = Squares(view)
         if self._must_leave(view):
             yield c.TakeStairs()
-            yield from self._towards(squares, squares.signs(UP))
-        yield from self._doors(offers)
-        yield from self._towards(squares, squares.frontier() | self._before_doors(squares))
+            yield from self._towards(squares, squares.signs(UP), offers)
+        yield from self._towards(squares, squares.frontier() - self.stood, offers)
         yield from self._search(squares, offers)
-        yield from self._towards(squares, squares.signs(DOWN) or squares.signs(UP))
+        yield from self._towards(squares, squares.signs(DOWN) or squares.signs(UP), offers)
         yield c.TakeStairs()
         yield c.Wait()
+
+    def _look(self, view: View) -> Squares:
+        if view.depth != self.depth:
+            self.depth, self.tried, self.searched, self.stood = view.depth, {}, set(), set()
+        squares = Squares(view, {door for door, times in self.tried.items() if times >= len(DOOR_WORK)})
+        self.tried |= {door: 1 for door in self.tried if squares.sign(door) != SHUT}
+        self.stood.add(squares.start)
+        return squares
 
     def _take(self, offers: list[Offer]) -> Iterator[c.Command]:
         for offer in offers:
@@ -116,19 +123,11 @@ class Delver:
         hurt = sum(m.hp for m in view.roster) * 2 < sum(m.max_hp for m in view.roster)
         return hurt or view.gold >= 100 or (view.light.way_out or 0) + 4 >= view.light.total
 
-    def _doors(self, offers: list[Offer]) -> Iterator[c.Command]:
-        for offer in offers:
-            command = offer.command
-            if isinstance(command, c.Open | c.ForceDoor | c.PickLock | c.Listen):
-                tried = self.tried.get(command.door, 0)
-                order = (c.Listen, c.Open, c.Open, c.ForceDoor, c.ForceDoor, c.PickLock, c.PickLock)
-                if tried < len(order) and isinstance(command, order[tried]):
-                    self.tried[command.door] = tried + 1
-                    yield offer.sample(lambda _: 0)
-
-    def _before_doors(self, squares: Squares) -> set[Square]:
-        doors = [door for door in squares.signs(SHUT) if self.tried.get(door, 0) < 7]
-        return {(x + dx, y + dy) for x, y in doors for dx, dy in DIRECTIONS.values() if not (dx and dy)}
+    def _work(self, door: Square, offers: list[Offer]) -> Iterator[c.Command]:
+        while self.tried.get(door, 0) < len(DOOR_WORK):
+            kind = DOOR_WORK[self.tried.get(door, 0)]
+            self.tried[door] = self.tried.get(door, 0) + 1
+            yield from (o.sample(lambda _: 0) for o in offers if isinstance(o.command, kind))
 
     def _search(self, squares: Squares, offers: list[Offer]) -> Iterator[c.Command]:
         if len(self.searched) < 4 and squares.start not in self.searched:
@@ -136,15 +135,21 @@ class Delver:
             yield c.Search("secret doors")
             yield from (o.sample(lambda _: 0) for o in offers if isinstance(o.command, c.Search))
 
-    def _towards(self, squares: Squares, goals: Collection[Square]) -> Iterator[c.Command]:
-        if direction := squares.step(set(goals) - {squares.start}):
-            yield c.Move(direction)
+    def _towards(self, squares: Squares, goals: set[Square], offers: list[Offer]) -> Iterator[c.Command]:
+        direction = squares.step(goals - {squares.start})
+        if direction is None:
+            return
+        (x, y), (dx, dy) = squares.start, DIRECTIONS[direction]
+        if squares.sign((x + dx, y + dy)) == SHUT:
+            yield from self._work((x + dx, y + dy), offers)
+        yield c.Move(direction)
 
 
 class Squares:
     """The known map as a graph of steps."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, given_up: set[Square]) -> None:
+        self.given_up = given_up
         self.code, self.shade = view.code, view.shade
         self.start = next(m.at for m in view.roster if m.at and m.state != "dead")
         self.shunned = {mark.at for mark in view.marks if mark.kind in ("trap", "foe", "stranger")}
@@ -154,10 +159,13 @@ class Squares:
         x, y = at
         return 0 <= y < self.shade.shape[0] and 0 <= x < self.shade.shape[1] and bool(self.shade[y, x])
 
+    def sign(self, at: Square) -> int:
+        """The sign of a square on the party's map."""
+        return int(self.code[at[1], at[0]]) if self.known(at) else WALLS[0]
+
     def open(self, at: Square) -> bool:
-        """Whether one may walk there, as far as is known."""
-        code = int(self.code[at[1], at[0]]) if self.known(at) else WALLS[0]
-        return code not in WALLS and code != SHUT and at not in self.shunned
+        """Whether one may walk there, as far as is known; doors on which work goes on count."""
+        return self.sign(at) not in WALLS and at not in self.shunned and at not in self.given_up
 
     def signs(self, sign: int) -> set[Square]:
         """The known squares with a sign."""
@@ -177,8 +185,11 @@ class Squares:
             yield name, (at[0] + dx, at[1] + dy)
 
     def steps(self, at: Square) -> Iterator[tuple[str, Square]]:
-        """The steps from a square, none across a corner."""
+        """The steps from a square, none across a corner, nor aslant through a door."""
         for name, (x, y) in self.beside(at):
+            aslant = x != at[0] and y != at[1]
+            if aslant and {self.sign(at), self.sign((x, y))} & {SHUT, OPEN}:
+                continue
             if self.open((x, y)) and self.open((x, at[1])) and self.open((at[0], y)):
                 yield name, (x, y)
 

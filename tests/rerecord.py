@@ -15,7 +15,7 @@ MOST = 4000
 
 
 def delve(seed: int, delves: int) -> bytes:
-    """A game of so many delves by the player with some sense."""
+    """A game of so many delves by the player with some sense, then ended."""
     store = MemoryStore()
     game, player = new_game(seed, store), Delver(delves)
     for _ in range(MOST):
@@ -35,8 +35,8 @@ def stumble(seed: int, count: int) -> bytes:
 
 def recordings() -> dict[Path, bytes]:
     """Every recorded game by its file."""
-    games = {ROOT / "saves" / "demo.jsonl": delve(DEMO_SEED, 2)}
-    games |= {GOLDEN / f"delve-{seed}.jsonl": delve(seed, 2) for seed in (1, 2, 3)}
+    games = {ROOT / "saves" / "demo.jsonl": delve(DEMO_SEED, 3)}
+    games |= {GOLDEN / f"delve-{seed}.jsonl": delve(seed, 3) for seed in (1, 3, 14)}
     return games | {GOLDEN / f"stumble-{seed}.jsonl": stumble(seed, 400) for seed in (11, 12)}
 
 

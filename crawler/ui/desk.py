@@ -8,6 +8,7 @@ from typing import Protocol
 from crawler.engine.commands import Command
 from crawler.engine.offers import Offer
 from crawler.ui import hints
+from crawler.ui.offered import Searching
 from crawler.ui.plans import Plan, Stop
 from crawler.ui.play import Outcome, Play
 from crawler.ui.travel import STEPS
@@ -58,6 +59,7 @@ class Desk:
         self.shown: list[Offer] = []
         self.undo: list[Command] = []
         self.pending: Command | None = None
+        self.searching = Searching()
         self._new_stage()
 
     # ------------------------------------------------------------------ keys
@@ -163,13 +165,17 @@ class Desk:
             view,
             self.play.journal,
             self.play.teller,
-            hints.hints(view, self.selected),
+            hints.hints(view, self.selected, self._search()),
             self.camera,
             self.selected,
             self.aim,
             self.caption,
             self.play.check,
         )
+
+    def _search(self) -> Offer | None:
+        view = self.play.view
+        return self.searching.offer(view) if view.stage == "exploring" else None
 
     def beside(self, direction: str) -> Square:
         """The square in a direction from the leader."""

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from crawler.engine import commands as c
 from crawler.engine.offers import Offer
 from crawler.engine.view import View
 from crawler.ui.keys import PRESET, key_of
+from crawler.ui.offered import best
 from crawler.ui.widgets.scene import Hint
 from crawler.ui.words import _, ngettext, number_word
 
 Lines = tuple[list[Hint], list[Hint]]
-Kinds = dict[type[c.Command], list[Offer]]
 
 
-def hints(view: View, selected: int) -> Lines:
-    """The hints of the stage."""
+def hints(view: View, selected: int, search: Offer | None = None) -> Lines:
+    """The hints of the stage; `search` is an offer to search, if there is one."""
     makers = {"meeting": _meeting, "fallen": _fallen, "returned": _returned, "over": _over}
     if view.stage == "fighting":
         return _fighting(view, selected)
-    return makers.get(view.stage, _exploring)(view)
+    if view.stage in makers:
+        return makers[view.stage](view)
+    return _exploring(view, search)
 
 
 def _sixth(offer: Offer) -> str:
@@ -50,20 +51,6 @@ def duration(minutes: int) -> str:
     return _("{count} min").format(count=minutes)
 
 
-def by_kind(offers: Sequence[Offer]) -> Kinds:
-    """Offers by the kind of their command."""
-    kinds: Kinds = {}
-    for offer in offers:
-        kinds.setdefault(type(offer.command), []).append(offer)
-    return kinds
-
-
-def best(kinds: Kinds, kind: type[c.Command]) -> Offer | None:
-    """The offer of a kind with the best odds, the first of equals; a free one before all."""
-    found = kinds.get(kind, [])
-    return max(found, key=lambda offer: 7 if offer.odds is None else offer.odds, default=None)
-
-
 def _key(act: str, stage: str = "exploring") -> str:
     return key_of(PRESET, stage, act)
 
@@ -75,13 +62,12 @@ def _hint(offer: Offer | None, act: str, text: str) -> list[Hint]:
     return [Hint(_key(act), full, text)]
 
 
-def _exploring(view: View) -> Lines:
-    offers = by_kind(view.offers)
-    first = _door(offers) or _here(offers) or _general(view, offers)
+def _exploring(view: View, search: Offer | None) -> Lines:
+    first = _door(view) or _here(view) or _general(view)
     second = [
-        *_hint(best(offers, c.Listen), "listen", _("listen")),
-        *_hint(best(offers, c.Search), "search", _("search")),
-        *([Hint(_key("lights"), _("lights"))] if best(offers, c.Light) or best(offers, c.Douse) else []),
+        *_hint(best(view, c.Listen), "listen", _("listen")),
+        *_hint(search, "search", _("search")),
+        *([Hint(_key("lights"), _("lights"))] if best(view, c.Light) or best(view, c.Douse) else []),
         Hint(_key("choices"), _("all choices"), _("all")),
         Hint(_key("ledger"), _("dice")),
         Hint(_key("help"), _("help"), ""),
@@ -89,9 +75,9 @@ def _exploring(view: View) -> Lines:
     return first, second
 
 
-def _door(offers: Kinds) -> list[Hint]:
-    push, force = best(offers, c.Open), best(offers, c.ForceDoor)
-    lock = best(offers, c.PickLock)
+def _door(view: View) -> list[Hint]:
+    push, force = best(view, c.Open), best(view, c.ForceDoor)
+    lock = best(view, c.PickLock)
     found: list[Hint] = []
     if push and isinstance(push.command, c.Open):
         text = _("push, {who} {price}").format(who=push.command.member, price=price(push))
@@ -106,9 +92,9 @@ def _door(offers: Kinds) -> list[Hint]:
     return [Hint("", _("Door:"), "", 1), *found] if found else []
 
 
-def _here(offers: Kinds) -> list[Hint]:
-    stairs, take = best(offers, c.TakeStairs), best(offers, c.Take)
-    disarm, bind = best(offers, c.Disarm), best(offers, c.BindWounds)
+def _here(view: View) -> list[Hint]:
+    stairs, take = best(view, c.TakeStairs), best(view, c.Take)
+    disarm, bind = best(view, c.Disarm), best(view, c.BindWounds)
     found: list[Hint] = []
     if stairs:
         act = "down" if stairs.about == "down" else "up"
@@ -126,11 +112,11 @@ def _here(offers: Kinds) -> list[Hint]:
     return [Hint("", _("Here:"), "", 1), *found] if found else []
 
 
-def _general(view: View, offers: Kinds) -> list[Hint]:
+def _general(view: View) -> list[Hint]:
     found = [Hint("", _("Arrows walk, with Shift they run"), _("Arrows walk"))]
-    if best(offers, c.Close):
+    if best(view, c.Close):
         found.append(Hint(_key("close"), _("close the door"), _("close")))
-    if best(offers, c.Attack):
+    if best(view, c.Attack):
         found.append(Hint(_key("choices"), _("attack and all else"), _("attack")))
     return [
         *found,
@@ -143,11 +129,10 @@ def _general(view: View, offers: Kinds) -> list[Hint]:
 
 def _meeting(view: View) -> Lines:
     words = {c.Talk: "talk", c.Attack: "attack", c.Withdraw: "withdraw", c.Pass: "pass"}
-    offers = by_kind(view.offers)
     texts = {"talk": _("talk"), "attack": _("attack"), "withdraw": _("withdraw"), "pass": _("let them be")}
     found = [Hint("", _("You may:"), "", 1)]
     for kind, act in words.items():
-        if best(offers, kind):
+        if best(view, kind):
             found.append(Hint(_key(act, "meeting"), texts[act]))
     return found, _always("meeting")
 
@@ -173,7 +158,7 @@ def _fighting(view: View, selected: int) -> Lines:
 
 def _orders(view: View, selected: int) -> list[Hint]:
     names = {m.name for m in view.roster if selected in (0, m.number)}
-    offer = best(by_kind(view.offers), c.GiveOrders)
+    offer = best(view, c.GiveOrders)
     bound = offer.free.get("orders") if offer else None
     values = getattr(bound, "values", {})
     acts = {order.act for name in names for order in values.get(name, ())}

@@ -7,6 +7,7 @@ from typing import Protocol
 from crawler.engine import commands as c
 from crawler.engine.view import View
 from crawler.ui import alarm
+from crawler.ui.offered import admitting, of
 from crawler.ui.travel import STEPS, Ground, Square, beside, way
 from crawler.ui.words import _
 
@@ -37,10 +38,6 @@ def new_sight(before: View, view: View) -> str:
     return ""
 
 
-def _admits(view: View, command: c.Command) -> bool:
-    return any(offer.admits(command) for offer in view.offers)
-
-
 class Run:
     """Run in a direction: along a corridor round its bends, or straight over open ground.
 
@@ -60,7 +57,7 @@ class Run:
         if ahead is None or ground.at(ahead) == "+":
             self.direction = self._bend(ground, view.centre)
         command = c.Move(self.direction)
-        if not _admits(view, command):
+        if not admitting(view, command):
             raise Stop(_("the way is barred"))
         return command
 
@@ -131,7 +128,7 @@ class Travel:
         if not self.way:
             raise Stop("")
         command = c.Move(self.way.pop(0))
-        if not _admits(view, command):
+        if not admitting(view, command):
             raise Stop(_("the way is barred"))
         return command
 
@@ -175,10 +172,10 @@ class TakeAll:
 
     def next(self, view: View) -> c.Command:
         """The first thing that can be taken. Raises Stop when there is none."""
-        for offer in view.offers:
-            if isinstance(offer.command, c.Take):
-                return offer.command
-        raise Stop("")
+        offers = of(view, c.Take)
+        if not offers:
+            raise Stop("")
+        return offers[0].command
 
     def after(self, before: View, view: View) -> None:
         """Nothing more stops it than stops every plan."""

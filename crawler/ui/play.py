@@ -11,10 +11,11 @@ from crawler.engine.events.fight import FightEnded, RoundBegan
 from crawler.engine.events.party import PartyFell
 from crawler.engine.events.turn import TurnBegan
 from crawler.engine.game import NotWritten
-from crawler.engine.offers import Offer, admitted
+from crawler.engine.offers import Offer
 from crawler.ui import alarm
 from crawler.ui.journal import Journal
 from crawler.ui.narration import note, opening_teller, tell_all
+from crawler.ui.offered import admitting, of
 from crawler.ui.words import _
 
 if TYPE_CHECKING:
@@ -123,8 +124,8 @@ class Play:
 
     def offer(self, command: Command) -> Offer | None:
         """The offer that admits a command now, or None."""
-        return admitted(self.view.offers, command)
+        return admitting(self.view, command)
 
     def offers(self, kind: type[Command]) -> list[Offer]:
         """The offers of a kind of command."""
-        return [offer for offer in self.view.offers if type(offer.command) is kind]
+        return of(self.view, kind)

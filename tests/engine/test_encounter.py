@@ -10,7 +10,7 @@ from crawler.engine.commands import Attack, Order, Pass, Talk, Withdraw
 from crawler.engine.events import Event
 from crawler.engine.events.fight import FightBegan, OrdersGiven, RoundBegan
 from crawler.engine.events.harm import Attacked
-from crawler.engine.events.meeting import Alerted, Helped, Met, Parted, Reacted
+from crawler.engine.events.meeting import Alerted, GroupLeft, Helped, Met, Parted, Reacted
 from crawler.engine.world import World
 from tests.engine.scenes import first, of, result, run, scene
 
@@ -131,11 +131,21 @@ def test_those_at_peace_are_not_met_again() -> None:
 
 def test_the_cautious_stand_off_until_somebody_comes_close() -> None:
     world, _ = met(5)
+    world.groups["band 1"].room = 0
     run(world, encounter.talk(world, Talk(), FixedDice(3, 4)))
     assert not run(world, encounter.notice(world, FixedDice()))
     world["Brakka"].at = (8, 1)
     assert result(world, encounter.notice(world, FixedDice(4, 3)))
     assert world.stage == "fighting"
+
+
+def test_a_wandering_band_goes_its_way_and_those_who_live_here_stay() -> None:
+    for room, gone in ((None, True), (0, False)):
+        world, _ = met(5)
+        world.groups["band 1"].room = room
+        events = run(world, encounter.talk(world, Talk(), FixedDice(3, 4)))
+        assert bool(of(events, GroupLeft)) == gone
+        assert bool(world.monsters("band 1")) != gone
 
 
 def test_a_surprised_party_sees_their_mood_at_once_and_rolls_no_second_time() -> None:

@@ -102,7 +102,7 @@ def test_seeing_ground_is_not_something() -> None:
 def test_the_known_trap_is_asked_about_once() -> None:
     view = exploration()
     offers = [o for o in view.offers if not isinstance(o.command, c.Move)]
-    trap = Mark((27, 3), "^", "trap")
+    trap = Mark((34, 3), "^", "trap")
     knowing = replace(view.offers[4], command=c.Move("w", knowing=True), free={}, about="trap")
     made, table = desk(replace(view, offers=[*offers, knowing], marks=[*view.marks, trap]))
     press(made, "left")

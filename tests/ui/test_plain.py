@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from io import BytesIO, TextIOWrapper
 
 import pytest
 
@@ -11,7 +12,8 @@ from crawler.engine.commands import OpenDice, Retire, TakeStairs
 from crawler.engine.events.dungeon import DungeonNamed
 from crawler.engine.game import Game
 from crawler.engine.log import MemoryStore, Seeds, read
-from crawler.ui.plain import play
+from crawler.ui.library import Busy, GameSummary
+from crawler.ui.plain import play, play_lines
 from crawler.ui.retelling import retell
 from tests.ui.tables import game, spoken, whitebox
 
@@ -57,7 +59,7 @@ def test_a_prompt_says_the_ways_and_what_is_near() -> None:
     assert any(line.startswith("Open: ") and "Stairs up" in line for line in said)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_random_digits_are_a_real_stretch_of_play(seed: int) -> None:
     table = game(seed)
     spoken(table, *digits(seed, 400))
@@ -158,6 +160,50 @@ def test_a_new_dungeon_is_a_word() -> None:
     play(game(), ["new"], said.append, lambda: other)
     assert sum("level 1." in line for line in said) >= 2
     assert "No new dungeon can be begun from here." in spoken(game(), "new")
+
+
+def test_a_new_dungeon_that_cannot_be_written_is_told_and_leaves() -> None:
+    def full() -> Game:
+        raise Busy("the disk is full")
+
+    said: list[str] = []
+    lines = iter(["new", "wait"])
+    assert play(game(), lines, said.append, full) == 0
+    assert "the disk is full" in said
+    assert list(lines) == ["wait"]
+
+
+def test_bytes_that_are_no_text_are_one_unknown_line() -> None:
+    table = game()
+    source = TextIOWrapper(BytesIO(b"\xff\xfe\x80\nwait\n"), encoding="utf-8")
+    target = TextIOWrapper(BytesIO(), encoding="ascii")
+    assert play_lines(NoLibrary(), table, source, target) == 0
+    target.seek(0)
+    said = target.read()
+    assert "Not understood: ???." in said
+    assert "You wait 1 minute." in said
+
+
+class NoLibrary:
+    """No other games."""
+
+    def games(self) -> list[GameSummary]:
+        return []
+
+    def seed(self) -> int:
+        return 1
+
+    def new(self, seed: int, book: str, party: str) -> Game:
+        raise Busy("no")
+
+    def open(self, name: str) -> Game:
+        raise Busy("no")
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def report(self, text: str) -> str:
+        return ""
 
 
 def test_a_full_disk_is_told_and_play_goes_on() -> None:

@@ -10,7 +10,7 @@ from crawler.dungeon import sight
 from crawler.engine import combat
 from crawler.engine.commands import Attack, Order, Pass, Talk, Withdraw
 from crawler.engine.events.fight import OrdersGiven, OrdersReadied
-from crawler.engine.events.meeting import Helped, Met, Parted, Reacted
+from crawler.engine.events.meeting import GroupLeft, Helped, Met, Parted, Reacted
 from crawler.engine.world import PARTY, Meeting, World
 
 if TYPE_CHECKING:
@@ -131,6 +131,14 @@ def _act_out(world: World, dice: Dice, withdrawing: bool = False) -> Iterator[Ev
         yield Helped(groups[0], stairs)
     how = "withdrew" if withdrawing else OUTCOMES.get(meeting.reaction, "stood off")
     yield Parted(groups, how)
+    yield from _wander_on(world, groups)
+
+
+def _wander_on(world: World, groups: Sequence[str]) -> Iterator[Event]:
+    """Wandering bands go their way; those who live here stay (own ruling)."""
+    for name in groups:
+        if world.groups[name].room is None:
+            yield GroupLeft(name, "wandered on")
 
 
 def _fight(world: World, groups: Sequence[str], dice: Dice, withdrawing: bool) -> Iterator[Event]:

@@ -91,14 +91,3 @@ class GroupLeft(Event, frozen=True):
             if not creature.dead:
                 creature.gone, creature.at = True, None
                 world.in_view.pop(name, None)
-
-
-class GroupMoved(Event, frozen=True):
-    """Monsters came nearer or walked on, outside a fight: every new square, by name."""
-
-    group: str
-    squares: dict[str, Square]
-
-    def apply(self, world: World) -> None:
-        for name, at in self.squares.items():
-            world.creatures[name].at = at

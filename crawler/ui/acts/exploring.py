@@ -6,15 +6,18 @@ from collections.abc import Callable, Sequence
 
 from crawler.engine import commands as c
 from crawler.engine.offers import Offer
-from crawler.ui import hints
+from crawler.engine.view import View
 from crawler.ui.acts import aiming
 from crawler.ui.desk import Desk, Square
+from crawler.ui.offered import best
 from crawler.ui.plans import Run, TakeAll
 from crawler.ui.travel import find
 from crawler.ui.words import _
 
 PACES = ("auto", "careful", "normal")
 FREE = (c.SetPace, c.March)
+CLEAR = frozenset(map(ord, ".:<>"))
+AT_DOORS = (c.Open, c.ForceDoor, c.PickLock, c.Listen)
 
 
 def do(desk: Desk, act: str) -> bool:
@@ -36,28 +39,44 @@ def do(desk: Desk, act: str) -> bool:
 
 def walk(desk: Desk, direction: str) -> None:
     """Walk a square, or say why not; the same key again pushes a door, or steps on a known trap."""
-    command = c.Move(direction)
-    if desk.play.offer(command):
-        desk.give(command)
-        return
-    square = desk.beside(direction)
+    command, square = c.Move(direction), desk.beside(direction)
     again = desk.bumped == (direction, square)
-    desk.bumped = direction, square
+    if _clear(desk.play.view, square) or desk.play.offer(command):
+        _step(desk, command, again)
+        return
     if _pushes(desk, square):
         _bump_door(desk, square, again)
     elif knowing := desk.play.offer(c.Move(direction, knowing=True)):
         _bump_trap(desk, knowing, again)
-    elif not again:
-        _refused(desk, command)
+    else:
+        _step(desk, command, again)
+        return
+    if not again:
+        desk.bumped = direction, square
+
+
+def _step(desk: Desk, command: c.Move, again: bool) -> None:
+    """Take a step; why it is refused is said once, not at each press of the key."""
+    if again:
+        return
+    outcome = desk.give(command)
+    if outcome.refused and not outcome.alarm:
+        desk.bumped = command.direction, desk.beside(command.direction)
+
+
+def _clear(view: View, square: Square) -> bool:
+    """Whether there is floor or stairs and nothing to be asked about: then a step is simply tried."""
+    x, y = square
+    height, width = view.code.shape
+    if not (0 <= x < width and 0 <= y < height and view.shade[y, x] and view.code[y, x] in CLEAR):
+        return False
+    return all(mark.at != square for mark in view.marks if mark.kind != "member")
 
 
 def _pushes(desk: Desk, square: Square) -> list[Offer]:
-    view = desk.play.view
-    return [
-        o
-        for o in view.offers
-        if getattr(o.command, "door", None) == square and not isinstance(o.command, c.Close)
-    ]
+    """What can be done at a shut door on a square."""
+    offers = [offer for kind in AT_DOORS for offer in desk.play.offers(kind)]
+    return [offer for offer in offers if getattr(offer.command, "door", None) == square]
 
 
 def _bump_door(desk: Desk, square: Square, again: bool) -> None:
@@ -75,12 +94,6 @@ def _bump_trap(desk: Desk, offer: Offer, again: bool) -> None:
         desk.give(offer.command)
     else:
         desk.say(_("You know of a trap there. The same key again steps on it."))
-
-
-def _refused(desk: Desk, command: c.Move) -> None:
-    bumped = desk.bumped
-    desk.give(command)
-    desk.bumped = bumped
 
 
 def _run(desk: Desk) -> None:
@@ -119,7 +132,7 @@ def _best(kind: type[c.Command], otherwise: Callable[[], str]) -> Callable[[Desk
         places = {getattr(o.command, "door", None) or getattr(o.command, "trap", None) for o in offers}
         if len(places) > 1:
             choose(desk, offers)
-        elif offer := hints.best(hints.by_kind(offers), kind):
+        elif offer := best(desk.play.view, kind):
             desk.give(offer.command)
         else:
             desk.say(otherwise())
@@ -137,7 +150,7 @@ def _some(kinds: tuple[type[c.Command], ...], otherwise: Callable[[], str]) -> C
     """The only offer of these kinds, or a sheet of them."""
 
     def act(desk: Desk) -> None:
-        offers = [o for o in desk.play.view.offers if isinstance(o.command, kinds)]
+        offers = [offer for kind in kinds for offer in desk.play.offers(kind)]
         if not offers:
             desk.say(otherwise())
         elif len(offers) == 1:

@@ -118,6 +118,7 @@ def _group_left(event: meeting.GroupLeft, teller: Teller) -> Told:
     single = teller.single(event.group)
     texts = {
         "surrendered": _("{who} gives up and goes free.") if single else _("{who} give up and go free."),
+        "wandered on": _("{who} goes its way.") if single else _("{who} go their way."),
         "robbed": _("{who} leaves with the loot.") if single else _("{who} leave with the loot."),
     }
     plain = _("{who} is gone.") if single else _("{who} are gone.")
@@ -133,6 +134,5 @@ SENTENCES: dict[type[Event], Any] = {
 }
 SILENT_KINDS: dict[type[Event], str] = {
     meeting.Alerted: "the party does not know who heard it",
-    meeting.GroupMoved: "the map shows those in view",
 }
 """Kinds that give no sentence, and why."""

@@ -212,7 +212,6 @@ NOTES: dict[type[Event], Learning] = {
     turn.DoorOpened: _door_opened,
     turn.DoorShut: _door_shut,
     turn.Seen: _seen,
-    meeting.GroupMoved: _squares,
     meeting.GroupLeft: _left,
     meeting.Met: _met,
     meeting.Parted: _parted,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, TextIO
 
 from crawler.ui.plain.table import play
@@ -15,7 +16,13 @@ __all__ = ["play", "play_lines"]
 
 
 def play_lines(library: Library, game: Game, source: TextIO, target: TextIO) -> int:
-    """Play over two text streams; a new dungeon is a new game of the same library."""
+    """Play over two text streams; a new dungeon is a new game of the same library.
+
+    Bytes that are no text, and signs that the terminal cannot show, become question marks.
+    """
+    for stream in (source, target):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
     def say(text: str) -> None:
         print(text, file=target, flush=True)

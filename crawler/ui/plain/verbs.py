@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from crawler.dungeon.level import DIRECTIONS
 from crawler.engine import commands as c
+from crawler.ui.library import Busy
 from crawler.ui.plain import deeds, fighting, telling, walking
 from crawler.ui.plain.session import Session
 from crawler.ui.words import _
@@ -23,7 +24,11 @@ def new(session: Session, _words: Sequence[str]) -> None:
     if session.new_dungeon is None:
         session.say(_("No new dungeon can be begun from here."))
         return
-    session.seat(session.new_dungeon())
+    try:
+        session.seat(session.new_dungeon())
+    except Busy as trouble:
+        session.say(str(trouble))
+        session.leaving = True
 
 
 COMMAND_WORDS: Mapping[type[c.Command], tuple[str, Verb]] = {

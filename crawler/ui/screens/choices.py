@@ -15,7 +15,7 @@ from crawler.ui.narration import describe, order_text
 from crawler.ui.screens.sheet import Content
 from crawler.ui.widgets.ink import Ink
 from crawler.ui.widgets.page import Entry, line
-from crawler.ui.words import _
+from crawler.ui.words import _, later
 
 if TYPE_CHECKING:
     from crawler.ui.desk import Desk
@@ -30,7 +30,7 @@ GRAVE = (c.OpenDice, c.Retire)
 class Choices(Content):
     """What may be done here, with odds, time and noise."""
 
-    footer = "arrows and Enter, or the letter; Esc back"
+    footer = later("arrows and Enter, or the letter; Esc back")
 
     def heading(self, desk: Desk) -> str:
         """The title of the page."""
@@ -111,7 +111,7 @@ def _settled(offer: Offer, command: c.Command) -> Offer:
 class Orders(Content):
     """All that a member may be ordered to do."""
 
-    footer = "arrows and Enter, or the letter; Esc back"
+    footer = later("arrows and Enter, or the letter; Esc back")
 
     def heading(self, desk: Desk) -> str:
         """The title of the page, with the member's name."""
@@ -137,7 +137,7 @@ class Orders(Content):
 class Confirm(Content):
     """A question before something that cannot be taken back."""
 
-    footer = "y or n"
+    footer = later("y or n")
 
     def heading(self, desk: Desk) -> str:
         """The question."""

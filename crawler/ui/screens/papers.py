@@ -13,7 +13,7 @@ from crawler.ui.screens.sheet import Content
 from crawler.ui.widgets.chart import whole_map
 from crawler.ui.widgets.ink import Ink
 from crawler.ui.widgets.page import Entry, Leaf, line
-from crawler.ui.words import _
+from crawler.ui.words import _, later
 
 if TYPE_CHECKING:
     from crawler.ui.desk import Desk
@@ -25,7 +25,7 @@ STRETCH = 400
 class Ledger(Content):
     """Every roll of the game, the newest at the bottom."""
 
-    footer = "arrows, PgUp, PgDn; O opens the sealed dice; Esc back"
+    footer = later("arrows, PgUp, PgDn; O opens the sealed dice; Esc back")
     from_end = True
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ def _wrapped(text: str, width: int, ink: int = Ink.PLAIN, indent: str = "     ")
 class Why(Content):
     """The journal, whole; Enter on a line tells its rule."""
 
-    footer = "arrows choose a line, Enter tells its rule; Esc back"
+    footer = later("arrows choose a line, Enter tells its rule; Esc back")
     from_end = True
 
     def __init__(self) -> None:
@@ -100,7 +100,7 @@ class Why(Content):
 class Help(Content):
     """The keys that work now, and the manual."""
 
-    footer = "arrows, PgUp, PgDn; Esc back"
+    footer = later("arrows, PgUp, PgDn; Esc back")
     PAGES = ("turn", "light", "doors", "searching", "fight", "saves", "keys")
 
     def heading(self, desk: Desk) -> str:
@@ -202,7 +202,7 @@ def _acts() -> dict[str, tuple[str, type[c.Command] | None]]:
 class Map(Content):
     """The level as far as it is known."""
 
-    footer = "arrows; Esc back"
+    footer = later("arrows; Esc back")
 
     def heading(self, desk: Desk) -> str:
         """The level's number."""

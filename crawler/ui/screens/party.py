@@ -10,7 +10,7 @@ from crawler.ui.narration import Teller
 from crawler.ui.screens.sheet import Content
 from crawler.ui.widgets.ink import Ink
 from crawler.ui.widgets.page import Entry, Leaf, line
-from crawler.ui.words import _, money, ngettext
+from crawler.ui.words import _, later, money, ngettext
 
 if TYPE_CHECKING:
     from crawler.ui.desk import Desk
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Pack(Content):
     """What everybody carries; a thing chosen shows what can be done with it."""
 
-    footer = "arrows choose a thing, Enter what to do with it; Esc back"
+    footer = later("arrows choose a thing, Enter what to do with it; Esc back")
 
     def heading(self, desk: Desk) -> str:
         """The title of the page."""
@@ -77,7 +77,7 @@ def thing_text(thing: CarriedView, teller: Teller) -> str:
 class Order(Content):
     """The marching order: members are moved forward and back, then it is set."""
 
-    footer = "arrows choose; left forward, right back; Enter sets; Esc back"
+    footer = later("arrows choose; left forward, right back; Enter sets; Esc back")
 
     def __init__(self) -> None:
         self.names: list[str] = []

@@ -11,6 +11,7 @@ from textual.screen import ModalScreen
 
 from crawler.ui.keys import token
 from crawler.ui.widgets.page import Entry, Leaf, Page
+from crawler.ui.words import _
 
 if TYPE_CHECKING:
     from crawler.ui.desk import Desk
@@ -78,7 +79,7 @@ class Sheet(ModalScreen[str]):
             return
         width = min(MOST_WIDTH, size[0])
         self.leaf.title = self.content.heading(self.desk)
-        self.leaf.footer = self.content.footer
+        self.leaf.footer = _(self.content.footer) if self.content.footer else ""
         self.leaf.entries = self.content.entries(self.desk, width - 4)
         self.leaf.index = max(0, min(self.leaf.index, len(self.leaf.entries) - 1))
         height = min(size[1], len(self.leaf.entries) + 2)

@@ -55,13 +55,17 @@ def conduct(world: World, command: c.Command, dice: Dice) -> Iterator[Event]:
     """All that follows from a legal command, in the order in which it happens."""
     yield from PROCEDURES[type(command)](world, command, dice)
     if world.stage in ("exploring", "meeting") and world.members():
-        yield from _aftermath(world, dice)
+        yield from _aftermath(world, command, dice)
 
 
-def _aftermath(world: World, dice: Dice) -> Iterator[Event]:
+def _aftermath(world: World, command: c.Command, dice: Dice) -> Iterator[Event]:
     """Doors swing shut, the party looks about, and somebody may be noticed (WB-27; HR-65)."""
-    yield from walking.doors_swing(world)
-    yield from looking.look(world, _mapping(world))
+    looks = not isinstance(command, c.Move)
+    for event in walking.doors_swing(world):
+        yield event
+        looks = True
+    if looks:
+        yield from looking.look(world, _mapping(world))
     if world.stage == "exploring":
         yield from encounter.notice(world, dice)
 

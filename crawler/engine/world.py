@@ -278,7 +278,8 @@ class World:
 
     def members(self) -> list[Member]:
         """The living members in marching order."""
-        return [m for name in self.order if not (m := self.member(name)).down]
+        creatures = self.creatures
+        return [m for n in self.order if isinstance(m := creatures[n], Member) and not (m.dead or m.gone)]
 
     def able(self) -> list[Member]:
         """The members who can act, in marching order."""

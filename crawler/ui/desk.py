@@ -74,6 +74,7 @@ class Desk:
             return
         act = self.keys[self.play.view.stage].get(token)
         if act is not None:
+            self.bumped = self.bumped if act.startswith("walk") else None
             self.acts(self, act)
 
     def read(self, reader: Callable[[str], None], caption: str) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crawler.engine.commands import Command, Illegal
 from crawler.engine.events.fight import FightEnded, RoundBegan
 from crawler.engine.events.party import PartyFell
-from crawler.engine.events.turn import TurnBegan
+from crawler.engine.events.turn import DoorFound, TrapFound, TurnBegan
 from crawler.engine.game import NotWritten
 from crawler.engine.offers import Offer
 from crawler.ui import alarm
@@ -59,6 +59,18 @@ class Count:
         return self.round or self.turn
 
 
+def _acts(events: Sequence[Event]) -> Iterator[list[Event]]:
+    """Events one by one, but a search together with what it found."""
+    group: list[Event] = []
+    for event in events:
+        if group and not isinstance(event, DoorFound | TrapFound):
+            yield group
+            group = []
+        group.append(event)
+    if group:
+        yield group
+
+
 class Play:
     """One game on the table.
 
@@ -81,7 +93,8 @@ class Play:
         for _turn, event in events[:-RECALLED]:
             note(event, self.teller)
             self.count.note(event)
-        self._tell([event for _turn, event in events[-RECALLED:]])
+        for group in _acts([event for _turn, event in events[-RECALLED:]]):
+            self._tell(group)
 
     def give(self, command: Command) -> Outcome:
         """Give a command; afterwards the view is the new one."""

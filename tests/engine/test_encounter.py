@@ -11,13 +11,14 @@ from crawler.engine.events import Event
 from crawler.engine.events.fight import FightBegan, OrdersGiven, RoundBegan
 from crawler.engine.events.harm import Attacked
 from crawler.engine.events.meeting import Alerted, GroupLeft, Helped, Met, Parted, Reacted
+from crawler.engine.looking import look
 from crawler.engine.world import World
 from tests.engine.scenes import first, of, result, run, scene
 
 ROOM = """
 ################
-#.12......A....#
-#.34......A...>#
+#.12.....A.....#
+#.34.....A....>#
 #.56...........#
 ################
 """
@@ -33,6 +34,7 @@ NEXT_DOOR = """
 def met(*dice: int, kind: str = "orc", lit: bool = True, alert: bool = False) -> tuple[World, list[Event]]:
     world = scene(ROOM, {"A": kind}, lit=lit)
     world.groups["band 1"].alert = alert
+    run(world, look(world))
     fixed = FixedDice(*dice)
     events = run(world, encounter.notice(world, fixed))
     fixed.done()
@@ -43,7 +45,7 @@ def met(*dice: int, kind: str = "orc", lit: bool = True, alert: bool = False) ->
 @pytest.mark.rule("HR-71")
 def test_a_group_in_line_is_met_at_the_distance_that_the_map_shows() -> None:
     world, events = met(5)
-    assert first(events, Met).feet == 35
+    assert first(events, Met).feet == 30
     assert world.stage == "meeting"
 
 
@@ -211,7 +213,19 @@ def test_noise_is_heard_half_as_far_through_a_shut_door(noise: int, heard: bool)
     assert world.stage == "exploring"
     world.level.open_door((5, 2))
     world.noise = noise // 2
-    assert bool(of(run(world, encounter.notice(world, FixedDice(5))), Met))
+    assert bool(of(run(world, encounter.notice(world, FixedDice())), Alerted)) != heard
+
+
+@pytest.mark.rule("HR-66")
+@pytest.mark.rule("HR-67")
+def test_those_who_see_the_light_from_the_dark_are_prepared_and_met_when_they_are_seen() -> None:
+    world = scene(ROOM.replace("...A...", ".......").replace("..>#", "A.>#"), {"A": "orc"})
+    events = run(world, encounter.notice(world, FixedDice()))
+    assert first(events, Alerted).seen
+    assert world.stage == "exploring"
+    world["Pell"].at = (8, 2)
+    run(world, look(world))
+    assert of(run(world, encounter.notice(world, FixedDice(5))), Met)
 
 
 def test_nobody_is_met_through_a_shut_door() -> None:

@@ -136,7 +136,7 @@ def test_at_careful_pace_new_ground_is_mapped() -> None:
     world = delve(LONG)
     world.pace = "careful"
     known = world.floor.memory.count
-    events = walk(world, "e")
+    events = run(world, conduct(world, c.Move("e"), FixedDice()))
     assert of(events, Seen)
     assert world.floor.memory.count > known
 

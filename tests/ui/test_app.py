@@ -204,3 +204,14 @@ async def test_what_is_painted_in_full_is_what_was_drawn_by_differences() -> Non
         await press(pilot, "enter", "enter", "up", "up", "L", "escape", "down")
         drawn = [line.rstrip() for line in app.dungeon.grid.lines()]
         assert [line.rstrip() for line in text(app).splitlines()] == drawn
+
+
+async def test_a_key_held_down_bumps_once() -> None:
+    async with running() as (app, pilot):
+        await press(pilot, "enter", "enter")
+        dungeon, pressed = app.dungeon, []
+        dungeon.desk.key = pressed.append
+        dungeon.desk.bumped = "e", (1, 1)
+        for typed in (100.0, 100.03, 100.06, 100.4):
+            dungeon.take_key("l", typed + 10**9)
+        assert pressed == ["l", "l"]

@@ -181,3 +181,19 @@ def test_when_all_have_fallen_there_are_three_ways_on() -> None:
     press(made, "d", "Q", "n")
     assert made.shell.asked == ["leave new", "leave end"]
     assert table.given == [c.Muster()]
+
+
+def test_after_a_push_that_failed_the_same_key_pushes_again() -> None:
+    view = exploration()
+    made, table = desk(replace(view, offers=view.offers[:4]))
+    press(made, "right", "right", "right")
+    assert len(table.given) == 2
+
+
+def test_ending_the_game_is_asked_about() -> None:
+    made, table = desk(exploration(stage="returned", offers=[Offer(c.GoDown()), Offer(c.Retire())]))
+    press(made, "e")
+    assert table.given == []
+    assert made.shell.asked == ["sheet confirm"]
+    press(made, "enter")
+    assert table.given == [c.GoDown()]

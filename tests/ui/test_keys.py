@@ -7,7 +7,7 @@ from textual.events import Key
 
 from crawler.ui.hints import hints
 from crawler.ui.keys import PRESET, Clash, acts_by_key, token
-from crawler.ui.screens.papers import key_lines
+from crawler.ui.screens.helping import key_lines
 from tests.ui.stage import desk, drawn, exploration, fight
 
 

@@ -10,7 +10,8 @@ from crawler.dungeon import sight
 from crawler.engine import combat
 from crawler.engine.combat import senses
 from crawler.engine.encounter.meeting import meet
-from crawler.engine.world import Creature, World
+from crawler.engine.events.meeting import Alerted
+from crawler.engine.world import Creature, Group, World
 
 if TYPE_CHECKING:
     from crawler.engine.events import Event
@@ -33,11 +34,21 @@ def notice(world: World, dice: Dice) -> Generator[Event, None, bool]:
     for group, bodies in groups:
         if not senses.seen(watched, bodies):
             yield from senses.hear(world, group, bodies)
+        elif _in_the_dark(world, group, bodies):
+            if not group.alert:
+                yield Alerted(group.name, "saw", seen=True)
         elif group.attitude in senses.FOES:
             foes.append(group.name)
         elif group.attitude == "unmet" or _too_near(world, bodies):
             (foes if group.attitude == "cautious" else met).append(group.name)
     return (yield from _begin(world, met, foes, dice))
+
+
+def _in_the_dark(world: World, group: Group, bodies: list[Creature]) -> bool:
+    """Whether they see a lit party that cannot see them: they are prepared, and wait (HR-66, HR-67)."""
+    if group.attitude in senses.FOES or not world.lights():
+        return False
+    return not any(c.name in world.in_view for c in bodies)
 
 
 def _begin(world: World, met: list[str], foes: list[str], dice: Dice) -> Generator[Event, None, bool]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from crawler.dice import Dice
 from crawler.dungeon import paths, sight
-from crawler.dungeon.level import DIRECTIONS, ROCK, WALL
+from crawler.dungeon.level import DIRECTIONS, ROCK, WALL, Level
 from crawler.engine import looking
 from crawler.engine.commands import Move, SetPace, Wait
 from crawler.engine.events.party import PaceSet
@@ -190,16 +190,24 @@ def _near(world: World, member: Member, slot: Square) -> bool:
     if member.at is None or not world.level.walkable(slot):
         return False
     apart = sight.reach(member.at, slot)
-    if apart <= 1:
-        return not apart or world.level.step_allowed(member.at, slot)
-    return apart <= STRIDE and slot in paths.flood(world.level, member.at, world.level.passable, STRIDE)
+    return any(_leads(world.level, member.at, slot, steps) for steps in range(apart, STRIDE + 1))
+
+
+def _leads(level: Level, at: Square, to: Square, steps: int) -> bool:
+    """Whether so many steps lead from one square to another."""
+    if steps <= 1:
+        return at == to or level.step_allowed(at, to)
+    return any(sight.reach(s, to) < steps and _leads(level, s, to, steps - 1) for s in level.steps(at))
 
 
 def _stay(world: World, member: Member, placed: dict[str, Square], blocked: set[Square]) -> Square:
     """Close up to the leader from afar, or stay, or give way to the nearest free square."""
     here = member.at or world.trail[0]
     taken = blocked.union(placed.values())
-    way = paths.route(world.level, here, [placed[world.leader.name]], world.level.passable)
+    front = placed[world.leader.name]
+    if here not in taken and sight.reach(here, front) <= len(world.order):
+        return here
+    way = paths.route(world.level, here, [front], world.level.passable)
     bodies = world.taken()
     for step in reversed(way[:STRIDE]):
         if step not in taken and step not in bodies:

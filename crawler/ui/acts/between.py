@@ -16,7 +16,8 @@ def do(desk: Desk, act: str) -> bool:
     elif act == "go down" or (stage == "returned" and act == "choices"):
         desk.give(c.GoDown())
     elif act == "end":
-        desk.give(c.Retire())
+        desk.pending = c.Retire()
+        desk.shell.open_sheet("confirm")
     elif stage == "over" and act == "choices":
         desk.shell.leave("title")
     else:

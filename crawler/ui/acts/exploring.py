@@ -51,7 +51,7 @@ def walk(desk: Desk, direction: str) -> None:
     else:
         _step(desk, command, again)
         return
-    if not again:
+    if desk.play.view.stage == "exploring":
         desk.bumped = direction, square
 
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ELSEWHERE = (c.Move, c.GiveOrders, c.Give, c.Drop, c.Hold, c.March, c.OpenDice)
 """Commands that have a key or a sheet of their own."""
+KEYED = ("fight", "missile", "move")
+"""Orders given by a key and a letter, or aimed on the map."""
 GRAVE = (c.OpenDice, c.Retire)
 """Commands that are asked about before they are given."""
 
@@ -122,9 +124,9 @@ class Orders(Content):
         return next((m.name for m in able if m.number == desk.selected), able[0].name if able else "")
 
     def entries(self, desk: Desk, width: int) -> list[Entry]:
-        """The orders but moves, which are aimed on the map."""
+        """The orders that have no key of their own."""
         view, name = desk.play.view, self._name(desk)
-        orders = [o for o in choices(desk).get(name, ()) if o.act != "move"]
+        orders = [o for o in choices(desk).get(name, ()) if o.act not in KEYED]
         entries = [line(order_text(o, view.letters), Ink.PLAIN, {name: o}) for o in orders]
         return _lettered(entries or [line(_("He cannot be ordered now."))])
 

@@ -17,7 +17,8 @@ from crawler.ui.desk import Desk
 from crawler.ui.keys import PRESET, acts_by_key
 from crawler.ui.play import Play
 from crawler.ui.screens.choices import Choices, Confirm, Orders
-from crawler.ui.screens.papers import Help, Ledger, Map, Why
+from crawler.ui.screens.helping import Help
+from crawler.ui.screens.papers import Ledger, Map, Why
 from crawler.ui.screens.party import Order, Pack
 from crawler.ui.screens.sheet import Content, Sheet
 from crawler.ui.widgets import frame
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 FRAME = 0.012
 """Seconds between frames; a lone key never waits for them."""
+HELD = 0.09
+"""Presses of one key that follow each other faster, in seconds, are a key held down."""
 CONTENTS: dict[str, type[Content]] = {
     "choices": Choices,
     "orders": Orders,
@@ -62,6 +65,7 @@ class DungeonScreen(Screen[None]):
         self.drawn = 0.0
         self.frame_due = False
         self.deaf_until = 0.0
+        self.typed = "", 0.0
         self.grid = Grid(1, 1)
         self.frames = 0
 
@@ -72,8 +76,13 @@ class DungeonScreen(Screen[None]):
     # ------------------------------------------------------------------ keys
 
     def take_key(self, key: str, typed: float) -> None:
-        """A key for the desk; one typed before something happened is thrown away."""
-        if typed > self.deaf_until:
+        """A key for the desk; one typed before something happened is thrown away.
+
+        A key that is held down bumps into a door once: only a new press pushes.
+        """
+        held = key == self.typed[0] and typed - self.typed[1] < HELD
+        self.typed = key, typed
+        if typed > self.deaf_until and not (held and self.desk.bumped):
             self.desk.key(key)
             self.draw_soon()
 

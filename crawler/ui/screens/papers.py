@@ -1,4 +1,4 @@
-"""The sheets that are read: ledger, why, help, map."""
+"""The sheets that are read: ledger, why, map."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from crawler.engine import commands as c
-from crawler.files import help_text
-from crawler.ui.keys import PRESET
 from crawler.ui.narration import ledger, why
 from crawler.ui.screens.sheet import Content
 from crawler.ui.widgets.chart import whole_map
@@ -41,7 +39,7 @@ class Ledger(Content):
         found: list[Entry] = []
         for turn, event in reversed(desk.play.game.turn_log):
             lines = ledger(event, opened)
-            found += [e for text in reversed(lines) for e in reversed(_wrapped(f"{turn:>3}  {text}", width))]
+            found += [e for text in reversed(lines) for e in reversed(wrapped(f"{turn:>3}  {text}", width))]
             if len(found) >= self.limit:
                 break
         return found[::-1] or [line(_("No die has fallen yet."))]
@@ -57,7 +55,8 @@ class Ledger(Content):
         return None
 
 
-def _wrapped(text: str, width: int, ink: int = Ink.PLAIN, indent: str = "     ") -> list[Entry]:
+def wrapped(text: str, width: int, ink: int = Ink.PLAIN, indent: str = "     ") -> list[Entry]:
+    """A text as lines of a page, those after the first indented."""
     return [line(piece, ink) for piece in textwrap.wrap(text, max(20, width), subsequent_indent=indent)] or [
         line("")
     ]
@@ -88,115 +87,13 @@ class Why(Content):
                 Entry([(piece, Ink.PLAIN)], "", i if n == 0 else None) for n, piece in enumerate(pieces)
             ]
             if i == self.told:
-                found += _wrapped(f"     {why(told.rule)}", width, Ink.TITLE)
+                found += wrapped(f"     {why(told.rule)}", width, Ink.TITLE)
         return found or [line(_("Nothing has been told yet."))]
 
     def chosen(self, desk: Desk, value: Any) -> str | None:
         """Tell the rule of the line, or hide it again."""
         self.told = None if self.told == value else value
         return None
-
-
-class Help(Content):
-    """The keys that work now, and the manual."""
-
-    footer = later("arrows, PgUp, PgDn; Esc back")
-    PAGES = ("turn", "light", "doors", "searching", "fight", "saves", "keys")
-
-    def heading(self, desk: Desk) -> str:
-        """The title of the page."""
-        return _("Help")
-
-    def entries(self, desk: Desk, width: int) -> list[Entry]:
-        """Keys of the present stage first, then the pages of the manual that there are."""
-        found = [line(_("Keys now"), Ink.TITLE)]
-        found += [
-            e
-            for keys, words in key_lines(desk)
-            for e in _wrapped(f"{keys:<16} {words}", width, Ink.PLAIN, " " * 17)
-        ]
-        for page in self.PAGES:
-            found += self._page(page, width)
-        return found
-
-    def _page(self, name: str, width: int) -> list[Entry]:
-        try:
-            text = help_text(name)
-        except FileNotFoundError:
-            return []
-        found: list[Entry] = [line("")]
-        for row in text.splitlines():
-            title = row.startswith("#")
-            found += _wrapped(row.lstrip("# "), width, Ink.TITLE if title else Ink.PLAIN, "")
-        return found
-
-
-def key_lines(desk: Desk) -> list[tuple[str, str]]:
-    """The keys of the present stage that stand for something legal, with what they do."""
-    stage = desk.play.view.stage
-    kinds = {type(offer.command) for offer in desk.play.view.offers}
-    found = []
-    for act, (words, kind) in _acts().items():
-        keys = PRESET[stage].get(act)
-        if keys and (kind is None or kind in kinds):
-            found.append((" ".join(_shown(key) for key in keys), words))
-    if stage == "exploring":
-        found.insert(0, (_("arrows hjklyubn"), _("walk; with Shift, or after a comma, run")))
-    if stage == "fighting":
-        found.insert(0, ("A-Z", _("aim at that foe")))
-        found.insert(0, (_("1-9 up down"), _("choose the member whose order is changed")))
-    return found
-
-
-def _shown(key: str) -> str:
-    return {"enter": "Enter", "tab": "Tab", "escape": "Esc", "ctrl+c": "Ctrl-C", "f1": "F1"}.get(key, key)
-
-
-def _acts() -> dict[str, tuple[str, type[c.Command] | None]]:
-    return {
-        "choices": (_("all choices here, with odds, time and noise"), None),
-        "carry out": (_("carry out all orders"), None),
-        "open": (_("push a door once, quietly"), c.Open),
-        "force": (_("force a door together; it is loud"), c.ForceDoor),
-        "close": (_("shut a door"), c.Close),
-        "listen": (_("listen at a door"), c.Listen),
-        "search": (_("search for secret doors or traps"), c.Search),
-        "disarm": (_("make a known trap harmless"), c.Disarm),
-        "lights": (_("light or put out torches and lanterns"), None),
-        "take": (_("take what lies here"), c.Take),
-        "pack": (_("what everybody carries"), None),
-        "pace": (_("pace: auto, careful, normal"), c.SetPace),
-        "order": (_("marching order"), c.March),
-        "wait": (_("wait one minute"), c.Wait),
-        "up": (_("travel to the known stairs up; there, take them"), None),
-        "down": (_("travel to the known stairs down; there, take them"), None),
-        "travel": (_("travel to a square or a thing in view"), None),
-        "again": (_("do the last act again"), None),
-        "talk": (_("talk"), c.Talk),
-        "attack": (_("attack"), c.Attack),
-        "withdraw": (_("withdraw"), None),
-        "pass": (_("let them be"), c.Pass),
-        "fight": (_("order: fight hand to hand"), None),
-        "missile": (_("order: shoot or throw"), None),
-        "move": (_("order: move to a square"), None),
-        "guard": (_("order: guard"), None),
-        "stay": (_("order: stay and hold"), None),
-        "turn": (_("order: turn undead"), None),
-        "others": (_("other orders"), None),
-        "everyone": (_("order everyone at once"), None),
-        "fight on": (_("fight on until somebody is hurt or something changes"), None),
-        "undo": (_("take the last order back"), None),
-        "new party": (_("a new party in the same dungeon"), c.Muster),
-        "new dungeon": (_("a new dungeon"), None),
-        "go down": (_("go down again"), c.GoDown),
-        "end": (_("end the game here"), c.Retire),
-        "look": (_("look at squares"), None),
-        "map": (_("the whole map"), None),
-        "ledger": (_("every die that fell, with its rule"), None),
-        "why": (_("the journal; the rule behind a line"), None),
-        "help": (_("this help"), None),
-        "leave": (_("save and end at once"), None),
-    }
 
 
 class Map(Content):
@@ -207,6 +104,11 @@ class Map(Content):
     def heading(self, desk: Desk) -> str:
         """The level's number."""
         return _("Level {depth}").format(depth=desk.play.view.depth)
+
+    def start(self, desk: Desk, count: int) -> int:
+        """The row on which the leader stands, a little farther down so that he is in the middle."""
+        known = (desk.play.view.shade > 0).any(1)
+        return max(0, min(count - 1, desk.play.view.centre[1] - int(known.argmax()) + 8))
 
     def entries(self, desk: Desk, width: int) -> list[Entry]:
         """The rows of the map, the leader's part of them where they are too long."""

@@ -23,17 +23,20 @@ _MOVES = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -100_000, 
 class Content:
     """What a sheet says and does."""
 
-    title = ""
     footer = ""
     from_end = False
 
     def heading(self, desk: Desk) -> str:
         """The title of the page."""
-        return self.title
+        return ""
 
     def entries(self, desk: Desk, width: int) -> list[Entry]:
         """The lines."""
         return []
+
+    def start(self, desk: Desk, count: int) -> int:
+        """The line that is picked first, of so many."""
+        return count - 1 if self.from_end else 0
 
     def chosen(self, desk: Desk, value: Any) -> str | None:
         """A line was chosen: "" closes the sheet, a name opens that sheet instead, None does neither."""
@@ -70,7 +73,7 @@ class Sheet(ModalScreen[str]):
         self.desk = desk
         self.leaf = Leaf()
         self._fill(size)
-        self.leaf.index = len(self.leaf.entries) - 1 if self.content.from_end else 0
+        self.leaf.index = self.content.start(desk, len(self.leaf.entries))
         self.leaf.move(-1 if self.content.from_end else 0)
         self._point(size)
 
@@ -79,7 +82,7 @@ class Sheet(ModalScreen[str]):
             return
         width = min(MOST_WIDTH, size[0])
         self.leaf.title = self.content.heading(self.desk)
-        self.leaf.footer = _(self.content.footer) if self.content.footer else ""
+        self.leaf.footer = _(self.content.footer)
         self.leaf.entries = self.content.entries(self.desk, width - 4)
         self.leaf.index = max(0, min(self.leaf.index, len(self.leaf.entries) - 1))
         height = min(size[1], len(self.leaf.entries) + 2)

@@ -84,7 +84,7 @@ class TitleScreen(Screen[None]):
     def choose(self) -> None:
         """The games that can be played on."""
         games = self.owner.library.games()
-        entries: list[Entry] = [line(_("dungeon, depth, party, book, last played"), Ink.FAINT)]
+        entries: list[Entry] = [line(_("dungeon, depth, party, last played, book"), Ink.FAINT)]
         entries += [line(_summary(game), Ink.PLAIN, f"open {game.name}") for game in games]
         if not games:
             entries.append(line(_("There is no game to continue."), Ink.PLAIN, "main"))
@@ -155,8 +155,6 @@ def _art_ink(sign: str) -> int:
 
 def _summary(game: GameSummary) -> str:
     over = _(" (over)") if game.over else ""
-    text = _("{dungeon}, level {depth}, {party}, {book}, {date}")
-    return (
-        text.format(dungeon=game.dungeon, depth=game.depth, party=game.party, book=game.book, date=game.date)
-        + over
-    )
+    depth = _("level {depth}").format(depth=game.depth) if game.depth else _("outside")
+    parts = [game.dungeon + over, depth, game.party, game.date, game.book]
+    return ", ".join(part for part in parts if part)

@@ -224,7 +224,7 @@ class CrawlerApp(App[int]):
 
     def _rest(self) -> None:
         self.resting = False
-        gc.collect(1)
+        gc.collect()
 
 
 def _load_game() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.terminal.playing import NAME, press, ready, started
+from tests.terminal.playing import press, ready, ready_lines, started
 from tests.terminal.terminal import CRAWLER, Terminal
 
 
@@ -16,7 +16,7 @@ def test_three_keys_lead_from_the_title_into_the_dungeon(tmp_path: Path) -> None
             if "Turn" not in terminal.text():
                 terminal.send("\r")
                 terminal.settle()
-        shown = terminal.until(r"Turn 1\b")
+        shown = ready(terminal)
         assert "Enter acts" in shown
         assert "#" in shown
         terminal.send("Q")
@@ -33,8 +33,7 @@ def test_the_title_lists_the_games_to_go_on_with(tmp_path: Path) -> None:
     with Terminal([*CRAWLER, "--saves", tmp_path]) as terminal:
         terminal.until("Continue")
         terminal.send("c")
-        shown = terminal.until(NAME)
-        assert "6 of 6 alive" in shown
+        terminal.until("6 of 6 alive")
         terminal.send("\r")
         assert "min 1" in terminal.until(r"Turn 1\b")
         terminal.send("\x03")
@@ -49,7 +48,7 @@ def test_a_full_screen_asked_of_what_is_no_terminal_is_refused(tmp_path: Path) -
 
 def test_bytes_that_are_no_text_do_not_end_a_game_in_lines(tmp_path: Path) -> None:
     with started(tmp_path, 7, "--plain") as terminal:
-        terminal.until(r"9 \w+\s*$")
+        ready_lines(terminal)
         terminal.send(b"\xff\xfe\x80\n\x1b[:EH\n")
         terminal.settle()
         terminal.send(b"quit\n")

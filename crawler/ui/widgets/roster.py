@@ -67,18 +67,22 @@ def order(line: MemberView, letters: Letters, selected: bool, width: int) -> lis
     if line.state == "dead" or line.order is None:
         return [(lead, Ink.PLAIN)]
     ink = Ink.PICKED if selected else Ink.FAINT if line.acted else Ink.PLAIN
-    text = _order(line, letters)
     if line.acted or line.needed is None or line.chance is None:
-        return [(lead, Ink.KEY), (text[: width - 2], ink)]
+        return [(lead, Ink.KEY), (_order(line, letters, width - 2), ink)]
     odds = f"{line.needed:>2}+ {line.chance:>2}/20 {line.damage}"
     room = min(max(10, width - 16), width - 2 - len(odds))
-    return [(lead, Ink.KEY), (f"{text[: room - 1]:<{room}}", ink), (odds, ink)]
+    text = _order(line, letters, room - 1)
+    return [(lead, Ink.KEY), (f"{text:<{room}}", ink), (odds, ink)]
 
 
-def _order(line: MemberView, letters: Letters) -> str:
-    """An order in a few words: "fight A", "bow C x2", "hold"."""
-    text = order_text(line.order, letters, line.form, line.blows)
-    return _("done: {order}").format(order=text) if line.acted else text
+def _order(line: MemberView, letters: Letters, room: int) -> str:
+    """An order in a few words, the weapon's name the shorter the less room there is: "bow C x2"."""
+    forms = (line.form, line.form.rpartition(" ")[2], "")
+    texts = [order_text(line.order, letters, form, line.blows) for form in forms]
+    texts.append(f"{texts[0][:1]} {letters.get(line.target, '')}".rstrip())
+    if line.acted:
+        texts = [_("done: {order}").format(order=text) for text in texts]
+    return next((text for text in texts if len(text) <= room), texts[0][:room])
 
 
 def brief(line: MemberView, letters: Letters, selected: bool, width: int) -> list[Span]:
@@ -86,15 +90,13 @@ def brief(line: MemberView, letters: Letters, selected: bool, width: int) -> lis
     lead = ">" if selected else f"{line.number}"
     points = f"{max(0, line.hp):>2}/{line.max_hp}" if width >= 26 else f"{max(0, line.hp):>2}"
     name = f"{lead}{line.name[:6]:<6} {points} "
-    if line.state or line.order is None:
+    if line.state == "dead" or line.order is None:
         return [(name, _number_ink(line)), (_(line.state)[: width - len(name)], _health_ink(line))]
     chance = f" {line.needed}+" if line.needed is not None else ""
     room = width - len(name) - len(chance)
-    text = _order(line, letters)
-    if len(text) > room:
-        text = f"{text[:1]} {letters.get(line.target, '')}"
+    text = _order(line, letters, room)
     ink = Ink.PICKED if selected else Ink.FAINT if line.acted else Ink.PLAIN
-    return [(name, _health_ink(line)), (text[:room] + chance, ink)]
+    return [(name, _health_ink(line)), (text + chance, ink)]
 
 
 def foe(line: FoeView, width: int) -> list[Span]:

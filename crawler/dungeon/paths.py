@@ -132,6 +132,13 @@ def route(level: Level, start: Square, goals: Iterable[Square], feet: Mask) -> l
     return steps
 
 
+def outermost(distances: Distances, limit: int) -> list[Square]:
+    """The squares farthest off, at most `limit` steps, row by row."""
+    reached = distances[distances <= limit]
+    rows, columns = np.nonzero(distances == (reached.max() if len(reached) else FAR))
+    return list(zip(columns.tolist(), rows.tolist(), strict=True)) if len(reached) else []
+
+
 def flood(level: Level, start: Square, feet: Mask, limit: int) -> list[Square]:
     """The squares within `limit` steps of `start`, by walking distance and then row by row."""
     far = distances(level, [start], feet, limit)

@@ -204,10 +204,14 @@ def _occasion(world: World) -> dict[str, Any]:
     return found
 
 
+def _in_sight(world: World, group: str) -> int:
+    return sum(c.name in world.in_view for c in world.monsters(group))
+
+
 def _meeting(world: World) -> MeetingView | None:
     meeting = world.meeting
     if meeting is None:
         return None
-    kinds = tuple((world.groups[g].kind, len(world.monsters(g))) for g in meeting.groups)
+    kinds = tuple((world.groups[g].kind, _in_sight(world, g)) for g in meeting.groups)
     talks = any(world.rules.talks(world, g) for g in meeting.groups)
     return MeetingView(kinds, meeting.distance, meeting.surprised, meeting.reaction, talks)

@@ -1,4 +1,4 @@
-"""From the title into the dungeon in three keys, and on with an old game."""
+"""From the title into the dungeon in two keys, and on with an old game."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from tests.terminal.playing import press, ready, ready_lines, started
 from tests.terminal.terminal import CRAWLER, Terminal
 
 
-def test_three_keys_lead_from_the_title_into_the_dungeon(tmp_path: Path) -> None:
+def test_two_keys_lead_from_the_title_into_the_dungeon(tmp_path: Path) -> None:
     with Terminal([*CRAWLER, "--saves", tmp_path]) as terminal:
-        terminal.until("(?i)new game")
-        terminal.settle()
-        for _ in range(3):
-            if "Turn" not in terminal.text():
-                terminal.send("\r")
-                terminal.settle()
+        terminal.until("New game")
+        terminal.send("\r")
+        terminal.until("(?i)seed")
+        terminal.send("\r")
         shown = ready(terminal)
         assert "Enter acts" in shown
         assert "#" in shown

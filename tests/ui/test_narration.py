@@ -158,9 +158,16 @@ def test_things_seen_are_counted_and_placed() -> None:
 
 @pytest.mark.rule("WB-46")
 def test_a_meeting_tells_number_distance_and_surprise() -> None:
-    lines = told(Met(("band 1",), 60, ("band 1",))).split(" / ")
+    known = teller(Seen(1, came=("orc 1.1", "orc 1.2")))
+    lines = told(Met(("band 1",), 60, ("band 1",)), known).split(" / ")
     assert lines[0] == "2 orcs, 60 feet off to the east.  [HR-71]"
     assert lines[1].startswith("The orcs are surprised.")
+
+
+def test_those_whom_the_party_does_not_see_are_not_counted() -> None:
+    known = teller(Seen(1, came=("orc 1.2",)))
+    assert told(Met(("band 1",), 60), known).startswith("An orc, 60 feet off to the east.")
+    assert told(Met(("band 1",), 60)).startswith("Something in the dark, 60 feet off.")
 
 
 @pytest.mark.rule("HR-76")

@@ -16,6 +16,7 @@ from crawler.engine.events.fight import (
 )
 from crawler.engine.events.harm import Affected, Attacked, Died, Resisted, TurnedUndead, Wounded
 from crawler.engine.events.party import PartyFell
+from crawler.engine.events.turn import Seen
 from crawler.ui.narration import tell
 from tests.ui.tables import fighting, teller, told
 
@@ -142,7 +143,9 @@ def test_one_foe_left_is_spoken_of_in_the_singular() -> None:
 
 def test_a_fight_begins_with_its_letters_and_ends_with_its_rounds() -> None:
     began = FightBegan(("band 1",), {"orc 1.1": "A", "orc 1.2": "B"})
-    assert told(began) == "A fight with 2 orcs: A, B.  [HR-77]"
+    seen = teller(Seen(1, came=("orc 1.1", "orc 1.2")))
+    assert told(began, seen) == "A fight with 2 orcs: A, B.  [HR-77]"
+    assert told(began) == "A fight with somebody in the dark.  [HR-77]"
     assert told(FightEnded("won", 3), fighting()) == "The field is yours after 3 rounds.  [WB-50]"
 
 

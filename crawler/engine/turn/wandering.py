@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Square = tuple[int, int]
 SQUARE_FT = 5
+CROWD = 16
+"""How many squares a crowd stretches from its first."""
 
 
 def begin_turn(world: World, dice: Dice) -> Generator[Event, None, bool]:
@@ -83,20 +85,22 @@ def arrive(world: World, dice: Dice) -> Iterator[Event]:
     if door is not None and placed.members:
         yield DoorOpened(door, world.depth, placed.members[0].name)
     yield Alerted(name, "wandering")
+    yield from looking.look(world)
     yield from encounter.meet(world, (name,), dice)
 
 
 def _place(world: World, squares: int, dice: Dice) -> tuple[Square, Square | None] | None:
     """A square so far off by walking, or as far as there is, and the door that they open to the party."""
-    level, leader = world.level, world.leader
-    if leader.at is None:
-        return None
-    far = paths.distances(level, [leader.at], paths.all_ways(level))
+    far = _from_party(world)
     taken = world.taken()
-    ring = [s for s in paths.flood(level, leader.at, paths.all_ways(level), squares) if s not in taken]
-    reach = max((int(far.item(y, x)) for x, y in ring), default=0)
-    edge = [(x, y) for x, y in ring if far.item(y, x) == reach]
+    edge = [s for s in paths.outermost(far, squares) if s not in taken]
     return _coming(world, edge[dice.below(len(edge))], far) if edge else None
+
+
+def _from_party(world: World) -> paths.Distances:
+    """Walking distance to the nearest member, through doors that can be opened."""
+    feet = [m.at for m in world.members() if m.at is not None]
+    return paths.distances(world.level, feet, paths.all_ways(world.level))
 
 
 def _coming(world: World, square: Square, far: paths.Distances) -> tuple[Square, Square | None] | None:
@@ -125,8 +129,12 @@ def place_group(
     level = world.floors[depth].level
     taken = world.taken() if depth == world.depth else {}
     ways = level.passable if room is None else paths.open_ways(level)
-    around = [s for s in paths.flood(level, where[0], ways, 8) if s not in taken]
-    if room is not None:
+    around = [s for s in paths.flood(level, where[0], ways, CROWD) if s not in taken]
+    if room is None:
+        far = _from_party(world)
+        nearest = far.item(where[0][1], where[0][0])
+        around = [s for s in around if nearest <= far.item(s[1], s[0]) < paths.FAR]
+    else:
         around = [s for s in around if level.room_at(s) == room]
     dice_of = world.rules.catalog.monsters[kind].hit_points
     placed, rolls = [], []

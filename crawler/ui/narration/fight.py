@@ -12,10 +12,12 @@ from crawler.ui.words import _, capital, ngettext
 
 
 def _began(event: fight.FightBegan, teller: Teller) -> Told:
-    foes = [name for group in event.groups for name in teller.standing(group)]
+    foes = teller.seen(event.groups)
+    if not foes:
+        return said(_("A fight with somebody in the dark."), "HR-77")
+    letters = sorted(event.letters[name] for name in foes if name in event.letters)
     text = _("A fight with {foes}: {letters}.")
-    told = text.format(foes=teller.numbers(foes), letters=", ".join(sorted(event.letters.values())))
-    return said(told, "HR-77")
+    return said(text.format(foes=teller.numbers(foes), letters=", ".join(letters)), "HR-77")
 
 
 def _joined(event: fight.GroupJoined, teller: Teller) -> Told:

@@ -21,15 +21,15 @@ from crawler.ui.words import _, capital, listed
 
 
 def _met(event: meeting.Met, teller: Teller) -> Told:
-    who = teller.numbers([name for group in event.groups for name in teller.standing(group)])
-    where = _where(event.groups, teller)
+    seen = teller.seen(event.groups)
+    where = _where(seen, teller)
     text = _("{who}, {feet} feet off to the {way}.") if where else _("{who}, {feet} feet off.")
+    who = teller.numbers(seen) if seen else _("something in the dark")
     told = list(said(capital(text.format(who=who, feet=event.feet, way=where)), "HR-71"))
     return (*told, *_surprise(event, teller))
 
 
-def _where(groups: tuple[str, ...], teller: Teller) -> str:
-    names = [name for group in groups for name in teller.standing(group)]
+def _where(names: list[str], teller: Teller) -> str:
     at = teller.creatures[names[0]].at if names and names[0] in teller.creatures else None
     return teller.way(at) if at else ""
 

@@ -143,6 +143,10 @@ class Teller:
         """The members of a group that are neither dead nor away."""
         return [name for name in self.groups.get(group, []) if name not in self.out]
 
+    def seen(self, groups: Iterable[str]) -> list[str]:
+        """Those of some groups whom the party has in sight."""
+        return [name for group in groups for name in self.standing(group) if name in self.in_view]
+
     def group(self, group: str) -> str:
         """Such as "the orcs", "the orc", or you."""
         if group == PARTY:

@@ -108,13 +108,16 @@ def _coming(world: World, square: Square, far: paths.Distances) -> tuple[Square,
     level, taken, sight = world.level, world.taken(), looking.now(world)
     stand: Square | None = None
     step: Square | None = square
-    while step is not None and step not in taken:
+    party = [m.at for m in world.members()]
+    while step is not None and step not in party:
         square = step
-        stand = square if level.walkable(square) else stand
+        stand = square if level.walkable(square) and square not in taken else stand
         if stand == square and sight.item(square[1], square[0]):
             return stand, None
         step = paths.step_down(level, far, square)
-    return (stand, square if square != stand else None) if stand else None
+    before = level.doors.get(square)
+    opened = square if before is not None and before.shut else None
+    return (stand, opened) if stand else None
 
 
 def place_group(

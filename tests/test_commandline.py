@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -68,6 +69,14 @@ def test_a_game_that_agrees_is_one_line_and_code_0(run: Run, game: Path) -> None
 def test_the_demonstration_agrees(run: Run) -> None:
     code, out, _ = run("verify", files.demonstration())
     assert code == 0, out
+
+
+@pytest.mark.parametrize("hash_seed", ["1", "2"])
+def test_a_game_agrees_whatever_the_order_of_sets_is(hash_seed: str, game: Path) -> None:
+    command = [sys.executable, "-m", "crawler", "verify", str(game)]
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=environment)
+    assert done.returncode == 0, done.stdout
 
 
 def test_a_torn_last_line_is_told_and_left_out(run: Run, game: Path, log: bytes) -> None:

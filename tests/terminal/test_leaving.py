@@ -78,6 +78,7 @@ def test_a_closed_terminal_ends_a_game_in_lines(tmp_path: Path) -> None:
         ready_lines(terminal)
         terminal.hang_up()
         terminal.leave(5)
+    assert path(tmp_path).read_bytes().endswith(b"}\n")
 
 
 def test_the_lock_is_free_after_every_way_out(tmp_path: Path) -> None:

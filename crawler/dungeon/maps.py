@@ -14,7 +14,7 @@ from crawler.dungeon.sight import Memory
 DOORS: dict[str, tuple[str, ...]] = {
     "+": ("shut", "stuck"),
     "-": ("shut",),
-    "L": ("shut", "locked"),
+    "L": ("shut", "stuck", "locked"),
     "S": ("shut", "stuck", "secret"),
     "'": (),
 }

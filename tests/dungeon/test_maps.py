@@ -45,7 +45,7 @@ def test_each_door_sign_is_its_own_kind_of_door() -> None:
     doors = read(("+-LS'",)).doors
     assert doors[0, 0] == Door((0, 0))
     assert doors[1, 0] == Door((1, 0), stuck=False)
-    assert doors[2, 0] == Door((2, 0), stuck=False, locked=True)
+    assert doors[2, 0] == Door((2, 0), locked=True)
     assert doors[3, 0] == Door((3, 0), secret=True)
     assert doors[4, 0] == Door((4, 0), shut=False, stuck=False)
 

@@ -168,3 +168,30 @@ def test_every_able_member_always_has_an_order() -> None:
     world, _ = begun(FixedDice(4, 3))
     assert world.fight is not None
     assert list(world.fight.orders) == world.order
+
+
+ARCHER = """
+##########
+#3....1.A#
+##########
+"""
+
+
+@pytest.mark.rule("WB-87")
+def test_a_shot_by_default_is_held_when_a_friend_stands_in_the_melee() -> None:
+    world = scene(ARCHER, {"A": "orc"}, hp=4)
+    run(world, combat.begin(world, ["band 1"], FixedDice(5, 2), ()))
+    assert world.fight is not None
+    world.fight.orders["Ilvane"] = Order("missile", "orc 1.1")
+    events = run(world, combat.carry_out(world, CarryOut(), Dice(3, "round")))
+    assert not [e for e in of(events, Attacked) if e.attacker == "Ilvane" and e.how == "missile"]
+
+
+@pytest.mark.rule("WB-87")
+def test_a_shot_into_a_melee_is_done_when_the_player_asks_for_it() -> None:
+    world = scene(ARCHER, {"A": "orc"}, hp=4)
+    run(world, combat.begin(world, ["band 1"], FixedDice(5, 2), ()))
+    told = {"Ilvane": Order("missile", "orc 1.1"), "Brakka": Order("stay")}
+    run(world, combat.give_orders(world, GiveOrders(told), FixedDice()))
+    events = run(world, combat.carry_out(world, CarryOut(), Dice(3, "round")))
+    assert [e for e in of(events, Attacked) if e.attacker == "Ilvane" and e.how == "missile"]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from crawler.dungeon.digging.plan import BOARD, Plan
 from crawler.dungeon.level import Door, Square
 
-_SECRET, _LOCKED, _FREE = 8, 10, 7
-"""One door in so many is secret, locked, or not stuck."""
+_SECRET, _LOCKED = 8, 10
+"""One door in so many is secret or locked; all of them are stuck until they are first opened."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def hang_doors(plan: Plan) -> None:
         elif locks > 0 and _can_lock(parts, door, order):
             locks -= 1
     for door in order:
-        door.stuck = not door.locked and (door.secret or plan.dice.face(_FREE) > 1)
+        door.stuck = True
 
 
 def _take_apart(plan: Plan) -> _Parts:

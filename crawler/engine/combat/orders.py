@@ -56,6 +56,19 @@ def default_order(world: World, name: str) -> Order:
     return _order(world, world.member(name), ground.known_foes(world), Counter())
 
 
+def in_time(world: World, name: str) -> Order:
+    """The order that a member acts on: a shot that nobody asked for is held when a friend is in the way.
+
+    What the player ordered for this round is done as ordered (WB-87).
+    """
+    order = world.fight.orders[name] if world.fight else STAY
+    target = world.creatures.get(order.target)
+    if order.act != "missile" or target is None or world.by_hand.get(name) == order:
+        return order
+    member = world.member(name)
+    return order if len(attacks.crowd(world, member, target)) == 1 else default_order(world, name)
+
+
 def _order(world: World, member: Member, known: list[Creature], aimed: Counter[str]) -> Order:
     told = world.by_hand.get(member.name)
     if told is not None and _still(world, member, told, known):
@@ -71,7 +84,8 @@ def _still(world: World, member: Member, told: Order, known: list[Creature]) -> 
     if told.act in AIMED and target not in known:
         return False
     if told.act == "missile" and target is not None:
-        return weapons.missile_form(world, member, target) is not None
+        clear = len(attacks.crowd(world, member, target)) == 1
+        return clear and weapons.missile_form(world, member, target) is not None
     if told.act == "turn":
         return choices.can_turn(world, member, known)
     if told.act == "move":

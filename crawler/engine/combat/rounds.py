@@ -9,7 +9,7 @@ from crawler.dice import Dice
 from crawler.engine import tactics
 from crawler.engine.combat import acts, deaths, ending, lasting, letters, morale, orders, senses, sequence
 from crawler.engine.commands import CarryOut
-from crawler.engine.events.fight import Acted, FightBegan, StepEnded
+from crawler.engine.events.fight import Acted, FightBegan, OrdersReadied, StepEnded
 from crawler.engine.events.turn import NoiseMade
 from crawler.engine.looking import look
 from crawler.engine.world import Member, World
@@ -61,7 +61,9 @@ def _one_act(world: World, name: str, dice: Dice) -> Iterator[Event]:
         return
     creature = world[name]
     member = isinstance(creature, Member)
-    order = fight.orders[name] if member else tactics.choose(world, creature)
+    order = orders.in_time(world, name) if member else tactics.choose(world, creature)
+    if member and order != fight.orders[name]:
+        yield OrdersReadied({**fight.orders, name: order})
     stood = creature.at
     yield from acts.act(world, name, order, dice)
     if world.fight is not None:

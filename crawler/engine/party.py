@@ -9,7 +9,7 @@ from crawler.dice import Dice
 from crawler.dungeon import maps, paths
 from crawler.dungeon.digging import dig
 from crawler.dungeon.sight import reach
-from crawler.engine import looking, naming, stocking
+from crawler.engine import looking, naming, settling, stocking
 from crawler.engine.catalog import PartyMember, ReadyParty
 from crawler.engine.commands import Begin, GoDown, Muster, OpenDice, Retire, TakeStairs
 from crawler.engine.events.dungeon import LevelDug
@@ -58,6 +58,8 @@ def muster(world: World, command: Muster, dice: Dice) -> Iterator[Event]:
     """A new party sets out; it bears other names than the fallen."""
     ready = ready_party(world)
     yield PartyMustered(world.delves + 1)
+    if world.delves:
+        yield from settling.settle(world)
     for index, member in enumerate(ready.members):
         yield _joined(world, ready, member, naming.member(world, ready, index, dice))
     yield from go_down(world, GoDown(), dice)

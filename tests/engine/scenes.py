@@ -34,12 +34,14 @@ def scene(text: str, foes: Mapping[str, str] | None = None, hp: int = 0, lit: bo
     Foes of one letter are one group: "A" of orcs is group "band 1" with "orc 1.1", "orc 1.2" ...
     `hp` is given to each foe (or what its dice would most often be); `lit` burns Pell's torch.
     """
-    rows = [row for row in text.strip("\n").splitlines() if row.strip()]
+    lines = [row for row in text.strip("\n").splitlines() if row.strip()]
+    rows = [row for row in lines if not row.startswith("room ")]
+    records = [row for row in lines if row.startswith("room ")]
     width = max(len(row) for row in rows)
     rows = [row.ljust(width) for row in rows]
     found = _bodies(rows, foes or {})
     world = World(whitebox(), levels=1)
-    LevelDug(1, tuple(_emptied(row, foes or {}) for row in rows)).apply(world)
+    LevelDug(1, (*(_emptied(row, foes or {}) for row in rows), *records)).apply(world)
     people = _joined(world, found, lit)
     Arrived(1, people).apply(world)
     for letter, kind in (foes or {}).items():

@@ -91,3 +91,18 @@ class GroupLeft(Event, frozen=True):
             if not creature.dead:
                 creature.gone, creature.at = True, None
                 world.in_view.pop(name, None)
+
+
+class WentHome(Event, frozen=True):
+    """Those who live here are back in their room, and have forgotten the last party: squares by name."""
+
+    group: str
+    squares: dict[str, Square]
+
+    def apply(self, world: World) -> None:
+        group = world.groups[self.group]
+        group.attitude, group.alert, group.fleeing = "unmet", False, False
+        for name, at in self.squares.items():
+            creature = world.creatures[name]
+            creature.at, creature.attached = at, ""
+            creature.effects.clear()

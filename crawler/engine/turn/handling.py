@@ -89,12 +89,14 @@ def douse(world: World, command: Douse, dice: Dice) -> Iterator[Event]:
 
 
 def take(world: World, command: Take, dice: Dice) -> Iterator[Event]:
-    """Take a thing from the floor or a body; a light that burns is taken in hand."""
+    """Take a thing from the floor or a body; a light that burns is taken in hand, if it still does."""
     time = world.rules.tables.times.take_minutes * MINUTE
     if not (yield from clock.work(world, f"take {command.item}", time, dice)):
         return
-    if command.item not in world.items:
+    if command.item in bodies.glands(world):
         yield from bodies.cut_out(world, command.item, dice)
+    if command.item not in world.items:
+        return
     item = world.items[command.item]
     if command.count:
         part = f"{item.kind} {world.serials.get(item.kind, 0) + 1}"
@@ -117,7 +119,8 @@ def drop(world: World, command: Drop, dice: Dice) -> Iterator[Event]:
 
 def give(world: World, command: Give, dice: Dice) -> Iterator[Event]:
     """Hand a thing on."""
-    if (yield from _handle(world, f"give {command.item} {command.to}", dice)):
+    done = yield from _handle(world, f"give {command.item} {command.to}", dice)
+    if done and command.item in world.items:
         yield Given(command.item, command.member, command.to)
 
 

@@ -134,5 +134,6 @@ SENTENCES: dict[type[Event], Any] = {
 }
 SILENT_KINDS: dict[type[Event], str] = {
     meeting.Alerted: "the party does not know who heard it",
+    meeting.WentHome: "nobody of a party sees it",
 }
 """Kinds that give no sentence, and why."""

@@ -183,6 +183,10 @@ class Level:
             return bool(self._corners.item(min(a[1], b[1]), min(a[0], b[0])))
         return bool(self.ground.item(a[1], a[0]) and self.ground.item(b[1], b[0]))
 
+    def touches(self, a: Square, b: Square) -> bool:
+        """Whether somebody on one square can lay hands on the other: the same, or a step away."""
+        return a == b or self.step_allowed(a, b)
+
     def neighbours(self, square: Square) -> list[Square]:
         """All squares of the level that touch this one, in the order of DIRECTIONS, walls too."""
         x, y = square

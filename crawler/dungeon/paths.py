@@ -27,6 +27,15 @@ def all_ways(level: Level) -> Mask:
     return ways
 
 
+def free_ways(level: Level) -> Mask:
+    """Where feet can go when doors that move freely get opened, secret ones left out."""
+    ways: Mask = level.passable.copy()
+    for (x, y), door in level.doors.items():
+        if not (door.stuck or door.locked or door.secret):
+            ways[y, x] = True
+    return ways
+
+
 def any_ways(level: Level) -> Mask:
     """Where feet can go when secret doors get opened too."""
     return level.ground

@@ -42,10 +42,13 @@ def _push(rules: RuleSet, member: Member) -> Odds:
 
 
 def _search(rules: RuleSet, member: Member, material: str) -> Odds:
-    """Traps are found on 2, by dwarves on 4 in stone and metal (WB-40; HR-57)."""
+    """Traps are found on 2, by dwarves on 4 in stone and metal (WB-40; HR-57).
+
+    The rule told is the searcher's own, so that it betrays nothing of what is hidden.
+    """
     table = rules.tables.searching
     special: Races = table.trap_materials.get(material, {})
-    rule = "WB-40" if member.race in special else "HR-57"
+    rule = "WB-40" if any(member.race in races for races in table.trap_materials.values()) else "HR-57"
     return _odds(special.get(member.race, table.traps[member.race]), rule)
 
 
@@ -99,13 +102,13 @@ def force_odds(rules: RuleSet, members: Sequence[Member], locked: bool) -> Odds:
     return Odds(max(doors.force_least, min(doors.force_most, total)), "HR-41", tuple(modifiers))
 
 
-def saving(rules: RuleSet, creature: Creature, against: str) -> tuple[int, tuple[Modifier, ...]]:
+def saving(rules: RuleSet, creature: Creature, against: Sequence[str]) -> tuple[int, tuple[Modifier, ...]]:
     """The saving throw number and the bonuses of class and race, which add (WB-113; 8.7)."""
     if not isinstance(creature, Member):
         return max(LEAST_SAVE, rules.catalog.monsters[creature.kind].save), ()
     table = rules.tables.classes[creature.character_class]
     race = rules.tables.races[creature.race]
-    dangers = (against, "magic") if against in MAGIC else (against,)
+    dangers = (*against, "magic") if any(danger in MAGIC for danger in against) else tuple(against)
     found = []
     for source, bonuses in ((table.name, table.save_bonuses), (race.name, race.save_bonuses)):
         hits = [b.bonus for b in bonuses if any(d in b.against for d in dangers)]

@@ -23,9 +23,7 @@ def light_sources(world: World, moved: Mapping[str, Square] | None = None) -> li
     """
     moved = moved or {}
     rules, found = world.rules, []
-    for item in world.items.values():
-        if not item.lit:
-            continue
+    for item in world.burning.values():
         bearer = world.creatures[item.holder] if item.holder else None
         at = moved.get(bearer.name, bearer.at) if bearer else item.at
         if at is not None and (bearer.depth if bearer else item.depth) == world.depth:

@@ -90,7 +90,8 @@ class Offer:
     """A command that may be given, its free fields, and what the party knows of its price.
 
     `odds` is x in 6, `chance` x in 20; `minutes` its time; `noise` is "", quiet or loud; `about`
-    names what it is about, such as a door or a thing, for menus.
+    names what it is about, such as a door or a thing, for menus; `burdens` what it would do to a member
+    who took it: make him "slower", or empty his "hand".
     """
 
     command: Command
@@ -101,6 +102,7 @@ class Offer:
     noise: str = ""
     wandering: bool = False
     about: str = ""
+    burdens: Mapping[str, str] = field(default_factory=dict)
 
     def admits(self, command: Command) -> bool:
         """Whether a command is this one, with its free fields within bounds."""

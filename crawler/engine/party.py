@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from crawler.dice import Dice
 from crawler.dungeon import maps, paths
 from crawler.dungeon.digging import dig
-from crawler.dungeon.sight import reach
 from crawler.engine import looking, naming, settling, stocking
 from crawler.engine.catalog import PartyMember, ReadyParty
 from crawler.engine.commands import Begin, GoDown, Muster, OpenDice, Retire, TakeStairs
@@ -159,7 +158,7 @@ def stairs_within_reach(world: World) -> str:
     """Which stairs the leader stands on or beside, so that he knows of them: down, up or none."""
     at = world.leader.at
     for name, stairs in (("down", world.level.down), ("up", world.level.up)):
-        if stairs is not None and at is not None and reach(at, stairs) <= 1:
+        if stairs is not None and at is not None and world.level.touches(at, stairs):
             return name
     return ""
 

@@ -56,6 +56,7 @@ def _member(world: World, number: int, member: Member) -> MemberView:
         return MemberView(**known)
     seen = combat.preview(world, member.name, order)
     known |= {"order": order, "target": order.target, "acted": member.name in world.fight.acted}
+    known["reach"] = combat.reaches(world, member.name, order)
     if seen is not None:
         known |= {"form": seen.form, "blows": seen.blows, "needed": seen.needed}
         known |= {"chance": seen.chance_of_20, "damage": seen.damage}

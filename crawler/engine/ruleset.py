@@ -96,8 +96,11 @@ class RuleSet:
     # ------------------------------------------------------------------ the saving throw
 
     def save(self, creature: Creature, against: str, dice: Dice, extra: Sequence[Modifier] = ()) -> Roll:
-        """A saving throw against death, poison, paralysis, traps, magic ... (WB-112 to WB-114)."""
-        target, modifiers = characters.saving(self, creature, against)
+        """A saving throw against death, poison, paralysis, traps, magic ... (WB-112 to WB-114).
+
+        Against "poison of traps" the bonuses for either count, each source's best.
+        """
+        target, modifiers = characters.saving(self, creature, against.split(" of "))
         total = (*modifiers, *extra)
         return dice.roll(f"save against {against}", "WB-114", "1d20", total, needed=target)
 
@@ -117,13 +120,17 @@ class RuleSet:
         return Odds(0 if group.alert or lit else table.odds, "WB-31" if lit else "WB-46")
 
     def surprise_by(self, world: World, groups: Sequence[str]) -> Odds:
-        """x in 6 that the party is surprised by these groups: some are stealthy (WB-46; 8.9)."""
+        """x in 6 that the party is surprised by these groups: some are stealthy (WB-46; 8.9).
+
+        Those who heard or saw it come are prepared (HR-68).
+        """
         odds = self.tables.surprise.odds
         for name in groups:
             for special in self.catalog.monsters[world.groups[name].kind].specials:
                 if isinstance(special, Surprising):
                     odds = max(odds, special.odds)
-        return Odds(odds, "WB-46")
+        prepared = any(world.groups[name].alert for name in groups)
+        return Odds(min(5, odds + self.tables.surprise.prepared * prepared), "WB-46")
 
     def talks(self, world: World, group: str) -> bool:
         """Whether there is anybody to talk to: mindless and beastly foes attack at once (HR-75)."""

@@ -135,6 +135,7 @@ class Surprise(Table, frozen=True):
 
     odds: int
     per: str
+    prepared: int
 
 
 class Initiative(Table, frozen=True):

@@ -26,7 +26,8 @@ class MemberView:
     """A line of the roster. `state` is "", dead, held, webbed, burning, turned, diseased ...
 
     `mark` shows the light he carries: T torch, L lantern, or "". In a fight `order` is his order,
-    `needed` the number that hits, `chance` x in 20 and `damage` its dice.
+    `needed` the number that hits, `chance` x in 20 and `damage` its dice; `reach` tells whether he can
+    get at the target this round.
     """
 
     number: int
@@ -44,6 +45,7 @@ class MemberView:
     needed: int | None = None
     chance: int | None = None
     damage: str = ""
+    reach: bool = True
     acted: bool = False
     armor_class: int = 9
     load: int = 0
@@ -139,7 +141,8 @@ class EndView:
 class View:
     """All that the party knows now.
 
-    `code` and `shade` are arrays [y, x]: code points, and 0 unknown, 1 remembered, 2 lit.
+    `code` and `shade` are arrays [y, x]: code points, and 0 unknown, 1 remembered, 2 lit. `morale` is when
+    foes in sight check theirs next: "", first death, or half down.
     """
 
     stage: str
@@ -180,5 +183,6 @@ class View:
     initiative: dict[str, int] = field(default_factory=dict)
     foes: list[FoeView] = field(default_factory=list)
     letters: dict[str, str] = field(default_factory=dict)
+    morale: str = ""
     end: EndView | None = None
     unfinished: str = ""

@@ -73,8 +73,10 @@ def _centre(world: World) -> Square:
     members = world.members()
     if members and world.leader.at is not None:
         return world.leader.at
-    fallen = [c.at for n in world.order if (c := world[n]).at is not None]
-    return fallen[-1] if fallen else (0, 0)
+    fallen = [c.at for n in world.order if (c := world[n]).at is not None and c.depth == world.depth]
+    if fallen:
+        return fallen[-1]
+    return (world.level.up if world.depth in world.floors else None) or (0, 0)
 
 
 def _picture(world: World, mask: Any) -> tuple[Any, Any]:
@@ -110,7 +112,8 @@ def _member_marks(world: World) -> list[Mark]:
 def _light(world: World) -> LightView:
     """The best burning light, what is left of it and in spares, and the way out, in turns (WB-29, WB-30)."""
     lights = world.lights()
-    best = max(lights, key=lambda i: i.left, default=None)
+    glows = world.rules.catalog.items
+    best = max(lights, key=lambda i: (not glows[i.kind].glows, i.left), default=None)
     items = [i for m in world.members() for i in world.carried(m.name)]
     torch, lamp = world.rules.tables.light.torch_turns, world.rules.tables.light.lantern_turns
     spare = sum(i.count * torch for i in items if i.kind == "torch" and not i.lit and i.left <= 0)
@@ -181,7 +184,8 @@ def _gold(world: World) -> int:
 def _searched(world: World) -> list[Square]:
     if world.depth not in world.floors:
         return []
-    return [area for areas in world.floor.searched.values() for area in areas]
+    searched = world.floor.searched.items()
+    return [area for what, areas in searched if not what.endswith("quick") for area in areas]
 
 
 def _occasion(world: World) -> dict[str, Any]:
@@ -197,11 +201,30 @@ def _occasion(world: World) -> dict[str, Any]:
             "initiative": dict(world.fight.initiative),
             "foes": sightings.foes(world),
             "letters": dict(world.fight.letters),
+            "morale": _morale(world),
         }
     if world.stage in ("fallen", "over", "returned"):
         outcome = world.outcome or world.stage
         found["end"] = EndView(outcome, world.cause, world.score, world.deaths, world.delves)
     return found
+
+
+def _morale(world: World) -> str:
+    """When foes in sight check morale next: at the first death, when half are down, or never (WB-92)."""
+    nexts = {_next_check(world, g) for g in (world.fight.groups if world.fight else ()) if _in_sight(world, g)}
+    return next((trigger for trigger in ("first death", "half down") if trigger in nexts), "")
+
+
+def _next_check(world: World, group: str) -> str:
+    fight = world.fight
+    if fight is None or world.groups[group].fleeing or not world.rules.checks_morale(world, group):
+        return ""
+    passes = fight.passes.get(group, 0) >= world.rules.tables.morale_triggers.passes_end
+    seen = fight.triggers.get(group, [])
+    if passes or fight.stance.get(group) == "attack" or "half out" in seen:
+        return ""
+    dead = any(world[name].dead for name in world.groups[group].members)
+    return "half down" if dead or "first death" in seen else "first death"
 
 
 def _in_sight(world: World, group: str) -> int:

@@ -208,7 +208,11 @@ class Unfinished:
 
 @dataclass
 class World:
-    """Everything that is true. `rules` answers the book's questions and is no part of the state."""
+    """Everything that is true. `rules` answers the book's questions and is no part of the state.
+
+    `present` are the creatures that are not down, `burning` the things that are lit: both follow from
+    `creatures` and `items`, and are kept apart since every step asks for them.
+    """
 
     rules: RuleSet
     dungeon_seed: int = 0
@@ -228,6 +232,8 @@ class World:
     creatures: dict[str, Creature] = field(default_factory=dict)
     groups: dict[str, Group] = field(default_factory=dict)
     items: dict[str, Item] = field(default_factory=dict)
+    present: dict[str, Creature] = field(default_factory=dict)
+    burning: dict[str, Item] = field(default_factory=dict)
     serials: dict[str, int] = field(default_factory=dict)
     order: list[str] = field(default_factory=list)
     trail: list[Square] = field(default_factory=list)
@@ -298,8 +304,8 @@ class World:
     def here(self) -> Iterator[Creature]:
         """Every creature standing on the party's level."""
         depth = self.depth
-        for creature in self.creatures.values():
-            if creature.depth == depth and creature.at is not None and not (creature.dead or creature.gone):
+        for creature in self.present.values():
+            if creature.depth == depth and creature.at is not None:
                 yield creature
 
     def taken(self) -> dict[Square, str]:

@@ -10,7 +10,11 @@ def expected_fight() -> Tree:
     wb = copied("combat")["wb"]
     tables = copied("morale_loyalty_reaction")
     return {
-        "surprise": {"odds": max(wb["surprise"]["surprised_on"]), "per": wb["surprise"]["per_default"]},
+        "surprise": {
+            "odds": max(wb["surprise"]["surprised_on"]),
+            "per": wb["surprise"]["per_default"],
+            **own("surprise"),
+        },
         "initiative": {"dice": wb["initiative"]["die"], **own("initiative")},
         "attack": _attack(),
         "oil": _oil(),

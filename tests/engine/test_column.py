@@ -8,23 +8,16 @@ from crawler.dungeon import paths
 from crawler.dungeon.sight import reach
 from crawler.engine import commands as c
 from crawler.engine import legal
-from crawler.engine.conduct import conduct
-from crawler.engine.events.harm import Affected, Wounded
+from crawler.engine.events.harm import Wounded
 from crawler.engine.events.turn import (
-    DoorOpened,
-    DoorShut,
-    NoiseMade,
-    Seen,
     Stepped,
-    TimePassed,
     TrapPassed,
     TrapSprung,
 )
 from crawler.engine.turn import walking
-from crawler.engine.world import TURN, World
-from tests.engine.exploring import FixedDice, act, delve, quiet, walk, with_trap
-from tests.engine.scenes import first, of, run, scene
-
+from crawler.engine.world import World
+from tests.engine.exploring import act, delve, walk, with_trap
+from tests.engine.scenes import first, of
 
 HALL = """
 ####################
@@ -54,10 +47,10 @@ BEND = """
 #.########
 ##########
 """
+
+
 def squares(world: World) -> list[tuple[int, int]]:
     return [m.at for m in world.members() if m.at is not None]
-
-
 
 
 # ---------------------------------------------------------------------- the column

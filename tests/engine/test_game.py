@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from crawler.dungeon.level import DIRECTIONS
 from crawler.engine import commands as c
 from crawler.engine import conduct as conducting
-from crawler.engine import log
+from crawler.engine import legal, log
 from crawler.engine.events import Event
 from crawler.engine.events.party import Arrived
 from crawler.engine.events.turn import TimePassed, TurnEnded
@@ -120,6 +121,22 @@ def test_a_refused_command_leaves_log_and_world_as_they_were() -> None:
         if not any(o.admits(command) for o in game.offers()):
             with pytest.raises(c.Illegal):
                 game.play(command)
+    assert game.store.content() == content
+    assert hashes(game.world) == before
+
+
+def test_walking_against_a_wall_costs_nothing_and_is_no_line_of_the_log() -> None:
+    game = new_game(7)
+    content, before = game.store.content(), hashes(game.world)
+    refused = 0
+    for direction in DIRECTIONS:
+        try:
+            legal.check(game.world, c.Move(direction))
+        except c.Illegal:
+            refused += 1
+            with pytest.raises(c.Illegal):
+                game.play(c.Move(direction))
+    assert refused >= 2
     assert game.store.content() == content
     assert hashes(game.world) == before
 

@@ -38,8 +38,9 @@ def everything() -> list[tuple[int, int, World, list[Event]]]:
 
 
 @pytest.mark.parametrize("depth", range(1, LEVELS + 1))
-def test_a_level_holds_only_kinds_of_its_own_list(depth: int) -> None:
-    column = whitebox().tables.stocking.wandering[depth - 1]
+def test_a_level_holds_only_kinds_of_its_own_list_and_of_the_one_above(depth: int) -> None:
+    lists = whitebox().tables.stocking.wandering
+    column = lists[depth - 1] + lists[max(0, depth - 2)]
     for seed in range(12):
         world, _ = stocked(seed, depth)
         assert {g.kind for g in world.groups.values()} <= {*column} & {*whitebox().catalog.monsters}
@@ -223,3 +224,9 @@ def test_the_dice_of_play_do_not_change_the_dungeon() -> None:
         parts = world.parts()
         dungeons.append((parts["level"], parts["monsters"], world.title, world.rumor, world.prize))
     assert dungeons[0] == dungeons[1]
+
+
+def test_the_lower_levels_hold_more_than_one_kind() -> None:
+    for depth in (3, 5):
+        kinds = {g.kind for seed in range(12) for g in stocked(seed, depth)[0].groups.values()}
+        assert len(kinds) >= 4

@@ -112,9 +112,9 @@ def test_an_arrow_that_misses_is_told() -> None:
 @pytest.mark.rule("WB-112")
 @pytest.mark.rule("WB-114")
 def test_a_poisoned_dart_asks_for_a_save_or_kills() -> None:
-    saved = step(before("dart"), SPRUNG, 20, 1, 14)
+    saved = step(before("dart"), SPRUNG, 20, 1, 12)
     assert first(saved, Resisted).against == "poison"
-    killed = step(before("dart"), SPRUNG, 20, 1, 13)
+    killed = step(before("dart"), SPRUNG, 20, 1, 11)
     assert first(killed, Died).rule == "WB-112"
 
 
@@ -124,9 +124,9 @@ def test_a_dart_that_misses_asks_for_no_save() -> None:
 
 @pytest.mark.rule("WB-112")
 def test_a_save_avoids_a_falling_block() -> None:
-    events = step(before("block"), SPRUNG, 14)
+    events = step(before("block"), SPRUNG, 12)
     assert first(events, TrapMissed).why == "saved"
-    assert first(step(before("block"), SPRUNG, 13, 2), Wounded).damage == 2
+    assert first(step(before("block"), SPRUNG, 11, 2), Wounded).damage == 2
 
 
 def test_a_blade_strikes_as_a_monster_of_two_hit_dice() -> None:
@@ -236,3 +236,12 @@ def test_a_trap_out_of_reach_cannot_be_disarmed() -> None:
     world = with_trap(delve(TEXT), (8, 1), "arrow", found=True)
     with pytest.raises(c.Illegal):
         legal.check(world, c.Disarm((8, 1), "Pell"))
+
+
+@pytest.mark.rule("WB-113")
+def test_a_thief_saves_better_against_traps_and_a_cleric_as_against_poison() -> None:
+    world = before("block")
+    pell, maud = world.member("Pell"), world.member("Maud")
+    assert sum(m.value for m in world.rules.save(pell, "traps", FixedDice(1)).modifiers) == 2
+    assert not world.rules.save(maud, "traps", FixedDice(1)).modifiers
+    assert sum(m.value for m in world.rules.save(maud, "poison of traps", FixedDice(1)).modifiers) == 2

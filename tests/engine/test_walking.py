@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from crawler.dungeon import paths
 from crawler.dungeon.sight import reach
 from crawler.engine import commands as c
 from crawler.engine import legal
 from crawler.engine.conduct import conduct
-from crawler.engine.events.harm import Affected, Wounded
+from crawler.engine.events.harm import Affected
 from crawler.engine.events.turn import (
     DoorOpened,
     DoorShut,
@@ -17,12 +16,10 @@ from crawler.engine.events.turn import (
     Seen,
     Stepped,
     TimePassed,
-    TrapPassed,
-    TrapSprung,
 )
 from crawler.engine.turn import walking
 from crawler.engine.world import TURN, World
-from tests.engine.exploring import FixedDice, act, delve, quiet, walk, with_trap
+from tests.engine.exploring import FixedDice, delve, quiet, walk
 from tests.engine.scenes import first, of, run, scene
 
 HALL = """

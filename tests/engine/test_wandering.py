@@ -9,7 +9,7 @@ import pytest
 from crawler.dice import Dice, FixedDice
 from crawler.engine.events import Event
 from crawler.engine.events.dungeon import GroupPlaced
-from crawler.engine.events.meeting import Alerted, Met
+from crawler.engine.events.meeting import Met
 from crawler.engine.events.turn import DoorOpened, TurnBegan, WandererChosen, WanderingChecked
 from crawler.engine.looking import now
 from crawler.engine.turn import wandering
@@ -128,7 +128,7 @@ def test_those_behind_a_door_open_it_without_trouble() -> None:
 
 def test_they_know_of_the_party_when_they_come() -> None:
     world, events = coming(HALL, BEETLE, 1, 3, 3)
-    assert first(events, Alerted).group == "band 1"
+    assert first(events, Met).groups == ("band 1",)
     assert world.groups["band 1"].alert
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crawler.engine.combat.choices import Preview, order_choices, preview
+from crawler.engine.combat.choices import Preview, order_choices, preview, reaches
 from crawler.engine.combat.deaths import Death, die
 from crawler.engine.combat.ending import bind
 from crawler.engine.combat.ground import known_foes
@@ -21,4 +21,5 @@ __all__ = [
     "known_foes",
     "order_choices",
     "preview",
+    "reaches",
 ]

@@ -130,5 +130,20 @@ def preview(world: World, name: str, order: Order) -> Preview | None:
     return _preview(chosen, target, count, world.rules.needed(world, member, target) - bonus)
 
 
+def reaches(world: World, name: str, order: Order) -> bool:
+    """Whether an attack that is ordered can happen this round, from here or after the walk (WB-16, WB-85)."""
+    member, target = world.creatures.get(name), world.creatures.get(order.target)
+    if not isinstance(member, Member) or target is None or target.at is None or member.at is None:
+        return True
+    if order.act == "missile":
+        return weapons.missile_form(world, member, target) is not None
+    if order.act == "throw" and order.item in world.items:
+        return _in_range(world, member, target, oil.oil_form(world, order.item))
+    if order.act != "fight" or ground.close(world, member, target):
+        return True
+    reach = ground.reachable(world, member, ground.rate(world, member))
+    return ground.spot(world, reach, target) is not None
+
+
 def _preview(form: Form, target: Creature, count: int, needed: int) -> Preview:
     return Preview(form.name, target.name, count, needed, max(0, min(20, 21 - needed)), form.damage)

@@ -76,9 +76,8 @@ class GroupPlaced(Event, frozen=True):
 
     def apply(self, world: World) -> None:
         for placed in self.members:
-            world.creatures[placed.name] = Creature(
-                placed.name, self.name, self.kind, self.depth, placed.at, placed.hp, placed.hp
-            )
+            body = Creature(placed.name, self.name, self.kind, self.depth, placed.at, placed.hp, placed.hp)
+            world.creatures[placed.name] = world.present[placed.name] = body
             world.serials[self.kind] = world.serials.get(self.kind, 0) + 1
         names = [placed.name for placed in self.members]
         world.groups[self.name] = Group(self.name, self.kind, self.depth, names, self.room)
@@ -123,6 +122,8 @@ class ThingsLaid(Event, frozen=True):
             )
             world.serials[laid.kind] = world.serials.get(laid.kind, 0) + 1
             world.floors[self.depth].lying.setdefault(self.at, []).append(laid.name)
+            if laid.lit:
+                world.burning[laid.name] = world.items[laid.name]
 
 
 class TrapSet(Event, frozen=True):

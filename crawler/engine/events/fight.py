@@ -233,6 +233,7 @@ class Escaped(Event, frozen=True):
     def apply(self, world: World) -> None:
         creature = world.creatures[self.creature]
         creature.gone, creature.at = True, None
+        world.present.pop(self.creature, None)
         world.in_view.pop(self.creature, None)
 
 

@@ -69,13 +69,14 @@ class Died(Event, frozen=True):
     def apply(self, world: World) -> None:
         creature = world.creatures[self.creature]
         creature.dead, creature.hp, creature.attached = True, min(creature.hp, 0), ""
+        world.present.pop(self.creature, None)
         creature.effects.clear()
         world.slain_xp += self.xp
         world.in_view.pop(self.creature, None)
         if creature.side == "party":
             world.deaths += 1
             world.member(self.creature).fate = self.cause
-        for other in world.creatures.values():
+        for other in world.present.values():
             if other.attached == self.creature:
                 other.attached = ""
 

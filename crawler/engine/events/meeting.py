@@ -90,6 +90,7 @@ class GroupLeft(Event, frozen=True):
             creature = world.creatures[name]
             if not creature.dead:
                 creature.gone, creature.at = True, None
+                world.present.pop(name, None)
                 world.in_view.pop(name, None)
 
 

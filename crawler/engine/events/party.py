@@ -62,7 +62,7 @@ class MemberJoined(Event, frozen=True):
         member = Member(self.name, PARTY, self.character_class, 0, None, self.hp, self.hp)
         member.race, member.character_class, member.pronoun = self.race, self.character_class, self.pronoun
         member.scores = dict(self.scores)
-        world.creatures[self.name] = member
+        world.creatures[self.name] = world.present[self.name] = member
         world.order.append(self.name)
         for c in self.gear:
             world.items[c.name] = Item(
@@ -70,6 +70,8 @@ class MemberJoined(Event, frozen=True):
             )
             world.serials[c.kind] = world.serials.get(c.kind, 0) + 1
             member.gear.append(c.name)
+            if c.lit:
+                world.burning[c.name] = world.items[c.name]
 
 
 class Arrived(Event, frozen=True):
@@ -285,6 +287,7 @@ class Lit(Event, frozen=True):
             world.serials[stack.kind] = world.serials.get(stack.kind, 0) + 1
         item = world.items[self.item]
         item.lit, item.left, item.hand = True, self.left, "left"
+        world.burning[self.item] = item
 
 
 class Spent(Event, frozen=True):
@@ -310,3 +313,4 @@ class Doused(Event, frozen=True):
 
     def apply(self, world: World) -> None:
         world.items[self.item].lit = False
+        world.burning.pop(self.item, None)

@@ -21,9 +21,8 @@ class TimePassed(Event, frozen=True):
 
     def apply(self, world: World) -> None:
         world.time += self.time
-        for item in world.items.values():
-            if item.lit:
-                item.left -= self.time
+        for item in world.burning.values():
+            item.left -= self.time
 
 
 class TurnBegan(Event, frozen=True):
@@ -80,6 +79,7 @@ class LightWentOut(Event, frozen=True):
     def apply(self, world: World) -> None:
         item = world.items[self.item]
         item.lit, item.left = False, 0
+        world.burning.pop(self.item, None)
         if self.gone:
             if item.holder:
                 world[item.holder].gear.remove(self.item)
@@ -287,7 +287,8 @@ class Searched(Event, frozen=True):
     rolls: tuple[Roll, ...] = ()
 
     def apply(self, world: World) -> None:
-        world.floor.searched.setdefault(self.what, []).extend(self.areas)
+        what = f"{self.what} quick" if self.quick else self.what
+        world.floor.searched.setdefault(what, []).extend(self.areas)
 
 
 class TrapPassed(Event, frozen=True):

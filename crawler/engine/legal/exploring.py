@@ -118,11 +118,11 @@ def searches(world: World) -> Iterator[Offer]:
         return
     times = world.rules.tables.times
     for what in ("secret_doors", "traps"):
-        chosen = searching.assign(world, what)
-        if not chosen:
-            continue
-        best = max(world.rules.odds(what, world.member(n)).of_six for n in chosen)
         for quick in (False, True):
+            chosen = searching.assign(world, what, quick)
+            if not chosen:
+                continue
+            best = max(world.rules.odds(what, world.member(n)).of_six for n in chosen)
             divisor = times.quick_divisor if quick else 1
             minutes = times.search_turns * TEN // divisor
             yield Offer(c.Search(what, quick), {}, best // divisor, None, minutes, "quiet")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from crawler.dungeon import sight
 from crawler.engine import commands as c
 from crawler.engine.offers import Choice, Offer
 from crawler.engine.turn import bodies, handling
@@ -20,7 +19,7 @@ def within_reach(world: World) -> list[Item]:
     feet = [m.at for m in world.able() if m.at is not None]
     found = []
     for at, names in world.floor.lying.items():
-        if names and any(sight.reach(at, a) <= 1 for a in feet):
+        if names and any(world.level.touches(at, a) for a in feet):
             found += [world.items[n] for n in names if n in world.floor.things]
     return found + bodies.things(world)
 
@@ -34,10 +33,34 @@ def takings(world: World) -> Iterator[Offer]:
     for item in within_reach(world):
         able = [name for name in light if _bears(world, name, item)]
         if able:
+            burdens = _burdens(world, able, item, item.count)
+            able.sort(key=lambda name: name in burdens)
             free = {"member": Choice(tuple(able))}
-            yield Offer(c.Take(item.name, able[0]), free, minutes=minutes, about=item.name)
+            command = c.Take(item.name, able[0])
+            yield Offer(command, free, minutes=minutes, about=item.name, burdens=burdens)
         elif item.count > 1 and light and (count := _room(world, light[0], item)):
-            yield Offer(c.Take(item.name, light[0], count), minutes=minutes, about=item.name)
+            burdens = _burdens(world, light[:1], item, count)
+            command = c.Take(item.name, light[0], count)
+            yield Offer(command, minutes=minutes, about=item.name, burdens=burdens)
+
+
+def _burdens(world: World, names: Sequence[str], item: Item, count: int) -> dict[str, str]:
+    """Whom so many pieces of a thing would slow, and who would put something away for a flame (WB-12)."""
+    found = {}
+    flaming = item.lit and not world.rules.catalog.items[item.kind].glows
+    for name in names:
+        member = world.member(name)
+        load = world.rules.load(world, member) + _weight(world, item) * count
+        if _base(world, member, load) < world.rules.base_rate(world, member):
+            found[name] = "slower"
+        elif flaming and world.held(name, "left") is not None:
+            found[name] = "hand"
+    return found
+
+
+def _base(world: World, member: Member, load: int) -> int:
+    loads = world.rules.tables.movement.loads
+    return next((line.base[member.race] for line in loads if load <= line.most_lb * 10), 0)
 
 
 def _weight(world: World, item: Item) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from crawler.dice import Dice
-from crawler.dungeon.sight import reach
 from crawler.engine.catalog import LightGland
 from crawler.engine.events.dungeon import Laid, ThingsLaid
 from crawler.engine.world import TURN, Creature, Item, World
@@ -24,7 +23,7 @@ def within_reach(world: World) -> list[Creature]:
     """The dead that lie within a square of somebody who can act, and so are known even in the dark."""
     feet = [m.at for m in world.able() if m.at is not None]
     dead = (c for c in world.creatures.values() if c.dead and c.depth == world.depth)
-    return [c for c in dead if c.at is not None and any(reach(c.at, at) <= 1 for at in feet)]
+    return [c for c in dead if c.at is not None and any(world.level.touches(c.at, at) for at in feet)]
 
 
 def things(world: World) -> list[Item]:

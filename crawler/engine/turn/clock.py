@@ -30,7 +30,7 @@ BY_A_DOOR = 6
 
 
 def _burning(world: World) -> list[Item]:
-    return [item for item in world.items.values() if item.lit]
+    return list(world.burning.values())
 
 
 def _next_due(world: World) -> int:
@@ -39,7 +39,7 @@ def _next_due(world: World) -> int:
     for item in _burning(world):
         marks = [item.left - turns * TURN for turns in world.rules.tables.light.warn_turns]
         due = min([due, item.left, *(mark for mark in marks if mark > 0)])
-    for creature in world.creatures.values():
+    for creature in world.present.values():
         for until in creature.effects.values():
             if world.time < until < FOREVER:
                 due = min(due, until - world.time)
@@ -57,7 +57,7 @@ def _lights_due(world: World) -> Iterator[Event]:
 
 
 def _effects_due(world: World) -> Iterator[Event]:
-    for creature in list(world.creatures.values()):
+    for creature in list(world.present.values()):
         for effect, until in list(creature.effects.items()):
             if until <= world.time and not creature.down:
                 yield EffectEnded(creature.name, effect)

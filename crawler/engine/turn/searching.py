@@ -36,9 +36,14 @@ def squares_of(world: World, area: Square) -> list[Square]:
     return [s for s in around if world.level.walkable(s) and area_of(world, s) == area]
 
 
-def assign(world: World, what: str) -> dict[str, Square]:
-    """Who searches where: each able member the nearest area that is not yet covered (WB-38)."""
+def assign(world: World, what: str, quick: bool = False) -> dict[str, Square]:
+    """Who searches where: each able member the nearest area that is not yet covered (WB-38).
+
+    What was searched in haste may still be searched with care, but not in haste again (own ruling).
+    """
     done = world.floor.searched.get(what, [])
+    if quick:
+        done = done + world.floor.searched.get(f"{what} quick", [])
     chosen: dict[str, Square] = {}
     ways = world.level.passable & world.floor.memory.mask
     for member in world.able():
@@ -63,7 +68,7 @@ def search(world: World, command: Search, dice: Dice) -> Iterator[Event]:
     if not (yield from clock.work(world, f"search {command.what} {command.quick}", time, dice)):
         return
     yield from clock.heard(world, 0)
-    yield from _find(world, command, assign(world, command.what), dice)
+    yield from _find(world, command, assign(world, command.what, command.quick), dice)
 
 
 def _find(world: World, command: Search, chosen: dict[str, Square], dice: Dice) -> Iterator[Event]:
@@ -76,8 +81,7 @@ def _find(world: World, command: Search, chosen: dict[str, Square], dice: Dice) 
         rolls.append(roll)
         finder = _doors if command.what == "secret_doors" else _traps
         found += finder(world, command, member, area, roll)
-    areas = () if command.quick else tuple(chosen.values())
-    yield Searched(command.what, tuple(chosen), areas, command.quick, tuple(rolls))
+    yield Searched(command.what, tuple(chosen), tuple(chosen.values()), command.quick, tuple(rolls))
     known: list[Square] = []
     for event in found:
         at = event.door if isinstance(event, DoorFound) else getattr(event, "trap", (0, 0))

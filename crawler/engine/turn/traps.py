@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from crawler.dice import Dice, Roll
-from crawler.dungeon import sight
 from crawler.engine.catalog import TrapKind
 from crawler.engine.commands import Disarm
 from crawler.engine.events.harm import Died, Resisted, Wounded
@@ -65,8 +64,8 @@ def _fall(world: World, member: Member, kind: TrapKind, dice: Dice) -> Iterator[
 
 
 def _block(world: World, trap: Trap, member: Member, kind: TrapKind, dice: Dice) -> Iterator[Event]:
-    """A save avoids it (8.13)."""
-    save = world.rules.save(member, kind.save, dice)
+    """A save avoids it: thieves are good at traps (8.1, 8.13)."""
+    save = world.rules.save(member, "traps", dice)
     if save.success:
         yield TrapMissed(trap.at, member.name, trap.kind, "saved", rolls=(save,))
         return
@@ -84,7 +83,7 @@ def _shot(world: World, trap: Trap, member: Member, kind: TrapKind, dice: Dice) 
     damage = dice.roll("damage", "8.13", kind.dice)
     yield from hurt(world, member, damage.result, kind.id, (roll, damage))
     if kind.save and not member.dead:
-        save = world.rules.save(member, kind.save, dice)
+        save = world.rules.save(member, f"{kind.save} of traps", dice)
         if save.success:
             yield Resisted(member.name, kind.save, rolls=(save,))
         else:
@@ -110,7 +109,7 @@ def within_reach(world: World) -> list[Trap]:
     """Known, live traps beside a member."""
     feet = [m.at for m in world.able() if m.at is not None]
     traps = world.floor.traps.values()
-    return [t for t in traps if t.found and not t.spent and any(sight.reach(t.at, a) <= 1 for a in feet)]
+    return [t for t in traps if t.found and not t.spent and any(world.level.touches(t.at, a) for a in feet)]
 
 
 def disarm(world: World, command: Disarm, dice: Dice) -> Iterator[Event]:

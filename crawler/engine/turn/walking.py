@@ -102,9 +102,6 @@ def move(world: World, command: Move, dice: Dice) -> Iterator[Event]:
         return
     if not _strangers(world).isdisjoint(squares.values()):
         return
-    door = world.level.doors.get(to)
-    if door is not None and door.shut:
-        yield DoorOpened(to, world.depth, world.leader.name)
     yield from _tread(world, squares, command.direction, slow, dice)
 
 
@@ -126,6 +123,9 @@ def _tread(
     caught, rolls = traps.underfoot(world, entering, dice)
     if caught:
         squares = _broken_off(world, squares, caught)
+    for name, at in squares.items():
+        if not world.level.walkable(at):
+            yield DoorOpened(at, world.depth, name)
     yield Stepped(squares, direction, slow)
     yield from rolls
     yield from looking.look(world, slow)
@@ -201,18 +201,25 @@ def _leads(level: Level, at: Square, to: Square, steps: int) -> bool:
 
 
 def _stay(world: World, member: Member, placed: dict[str, Square], blocked: set[Square]) -> Square:
-    """Close up to the leader from afar, or stay, or give way to the nearest free square."""
+    """Close up to the leader from afar, through doors that move freely, or stay, or give way."""
     here = member.at or world.trail[0]
     taken = blocked.union(placed.values())
     front = placed[world.leader.name]
     if here not in taken and sight.reach(here, front) <= len(world.order):
         return here
-    way = paths.route(world.level, here, [front], world.level.passable)
+    way = _up_to_door(world, paths.route(world.level, here, [front], paths.free_ways(world.level)))
     bodies = world.taken()
     for step in reversed(way[:STRIDE]):
         if step not in taken and step not in bodies:
             return step
     return paths.nearest_free(world.level, here, taken, world.level.passable, 8) or here
+
+
+def _up_to_door(world: World, way: list[Square]) -> list[Square]:
+    """The way as far as its first shut door."""
+    doors = world.level.doors
+    shut = [i for i, at in enumerate(way) if at in doors and doors[at].shut]
+    return way[: shut[0] + 1] if shut else way
 
 
 def wait(world: World, command: Wait, dice: Dice) -> Iterator[Event]:

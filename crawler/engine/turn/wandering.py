@@ -9,7 +9,6 @@ from crawler.dice import Dice, Roll
 from crawler.dungeon import paths
 from crawler.engine import looking
 from crawler.engine.events.dungeon import GroupPlaced, Placed
-from crawler.engine.events.meeting import Alerted
 from crawler.engine.events.turn import DoorOpened, TurnBegan, WandererChosen, WanderingChecked
 from crawler.engine.world import World
 
@@ -52,14 +51,16 @@ def choose(
 ) -> tuple[str, tuple[str, ...], list[Roll]]:
     """A kind from the level's list; kinds that are not built are rolled again (8.11).
 
-    Sealed for those who live there: the party learns of them when it meets them.
+    Every other time they are rolled again on the list of the level above, lest few kinds live everywhere
+    (own ruling). Sealed for those who live there: the party learns of them when it meets them.
     """
     table = world.rules.tables
-    column = table.stocking.wandering[min(depth, len(table.stocking.wandering)) - 1]
     again: list[str] = []
     rolls: list[Roll] = []
     while True:
-        roll = dice.roll(f"monsters of level {depth}", "8.11", table.wandering.table_dice, sealed=sealed)
+        level = max(1, depth - len(again) % 2)
+        column = table.stocking.wandering[min(level, len(table.stocking.wandering)) - 1]
+        roll = dice.roll(f"monsters of level {level}", "8.11", table.wandering.table_dice, sealed=sealed)
         rolls.append(roll)
         kind = column[roll.result - 1]
         if kind in world.rules.catalog.monsters:
@@ -84,7 +85,6 @@ def arrive(world: World, dice: Dice) -> Iterator[Event]:
     yield placed
     if door is not None and placed.members:
         yield DoorOpened(door, world.depth, placed.members[0].name)
-    yield Alerted(name, "wandering")
     yield from looking.look(world)
     yield from encounter.meet(world, (name,), dice)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from crawler.engine.catalog import Catalog
 from crawler.engine.events import Event
+from crawler.engine.events import fight as fight_events
+from crawler.engine.events import party as party_events
 from crawler.engine.events import turn as turn_events
 from crawler.ui.narration import deeds, dungeon, fight, meeting, party, turn
 from crawler.ui.narration.ledger import ledger
@@ -63,14 +65,30 @@ def tell_all(events: Iterable[Event], teller: Teller) -> list[Sentence]:
     """Note and tell events one after the other."""
     told: list[Sentence] = []
     searched, found = False, False
-    for event in events:
+    happened = list(events)
+    for event, teller.coming in zip(happened, _coming(happened), strict=True):
         note(event, teller)
         told += tell(event, teller)
         searched = searched or isinstance(event, turn_events.Searched)
         found = found or getattr(event, "how", "") == "search"
     if searched and not found:
         told.append(Sentence(_("Nothing is found."), sealed=True))
-    return told
+    return [sentence for sentence in told if sentence.text]
+
+
+def _coming(events: Sequence[Event]) -> list[frozenset[str]]:
+    """For each event those whom the next look will show where they stand by then."""
+    coming: frozenset[str] = frozenset()
+    found = []
+    for event in reversed(events):
+        if isinstance(event, turn_events.Seen):
+            coming = frozenset(event.came)
+        elif isinstance(event, turn_events.Stepped | party_events.Arrived):
+            coming = frozenset()
+        found.append(coming)
+        if isinstance(event, fight_events.Walked):
+            coming -= {event.creature}
+    return found[::-1]
 
 
 def opening_teller(catalog: Catalog, events: Iterable[Event] = (), hint: str | None = None) -> Teller:

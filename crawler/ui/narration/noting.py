@@ -24,6 +24,8 @@ def _named(teller: Teller, event: dungeon.DungeonNamed) -> None:
 def _group(teller: Teller, event: dungeon.GroupPlaced) -> None:
     teller.kinds[event.name] = event.kind
     teller.groups[event.name] = [placed.name for placed in event.members]
+    if event.room is None:
+        teller.roaming.add(event.name)
     for placed in event.members:
         teller.creatures[placed.name] = Known(event.kind, "it", event.name, at=placed.at)
 
@@ -39,8 +41,8 @@ def _trap(teller: Teller, event: dungeon.TrapSet) -> None:
 
 def _mustered(teller: Teller, event: party.PartyMustered) -> None:
     teller.order, teller.doors, teller.delve = [], {}, event.delve
-    teller.in_view.clear()
-    teller.met.clear()
+    for told in (teller.in_view, teller.known, teller.burning, teller.met):
+        told.clear()
     teller.letters.clear()
     teller.fighting, teller.meeting, teller.descents = False, (), 0
 
@@ -50,6 +52,8 @@ def _joined(teller: Teller, event: party.MemberJoined) -> None:
     teller.order.append(event.name)
     for thing in event.gear:
         teller.items[thing.name] = Known(thing.kind, count=thing.count)
+        if thing.lit:
+            teller.burning.add(thing.name)
 
 
 def _went_down(teller: Teller, _event: party.WentDown) -> None:
@@ -73,10 +77,15 @@ def _dropped(teller: Teller, event: party.Dropped) -> None:
 
 
 def _lit(teller: Teller, event: party.Lit) -> None:
+    teller.burning.add(event.item)
     if event.item != event.stack and event.stack in teller.items:
         stack = teller.items[event.stack]
         stack.count -= 1
         teller.items[event.item] = Known(stack.kind)
+
+
+def _unlit(teller: Teller, event: party.Doused | turn.LightWentOut) -> None:
+    teller.burning.discard(event.item)
 
 
 def _taken(teller: Teller, event: party.Taken) -> None:
@@ -120,6 +129,7 @@ def _door_shut(teller: Teller, event: turn.DoorShut) -> None:
 def _seen(teller: Teller, event: turn.Seen) -> None:
     teller.in_view.difference_update(event.left)
     teller.in_view.update(event.came)
+    teller.known.update(event.came)
     teller.swung = []
     for door in event.doors:
         before = teller.doors.get((event.depth, door.at), door.shut)
@@ -170,13 +180,13 @@ def _fight_ended(teller: Teller, _event: fight.FightEnded) -> None:
 
 
 def _died(teller: Teller, event: harm.Died) -> None:
+    teller.fade(event.creature)
     teller.out.add(event.creature)
-    teller.in_view.discard(event.creature)
 
 
 def _escaped(teller: Teller, event: fight.Escaped) -> None:
+    teller.fade(event.creature)
     teller.out.add(event.creature)
-    teller.in_view.discard(event.creature)
 
 
 def _left(teller: Teller, event: meeting.GroupLeft) -> None:
@@ -185,7 +195,11 @@ def _left(teller: Teller, event: meeting.GroupLeft) -> None:
 
 def _met(teller: Teller, event: meeting.Met) -> None:
     teller.met.update(event.groups)
-    teller.meeting = event.groups
+    teller.meeting, teller.reacted = event.groups, False
+
+
+def _reacted(teller: Teller, event: meeting.Reacted) -> None:
+    teller.reacted = event.act != "met"
 
 
 def _parted(teller: Teller, _event: meeting.Parted) -> None:
@@ -205,6 +219,8 @@ NOTES: dict[type[Event], Learning] = {
     party.OrderSet: _order,
     party.Dropped: _dropped,
     party.Lit: _lit,
+    party.Doused: _unlit,
+    turn.LightWentOut: _unlit,
     party.Taken: _taken,
     party.Spent: _spent,
     turn.Stepped: _squares,
@@ -214,6 +230,7 @@ NOTES: dict[type[Event], Learning] = {
     turn.Seen: _seen,
     meeting.GroupLeft: _left,
     meeting.Met: _met,
+    meeting.Reacted: _reacted,
     meeting.Parted: _parted,
     fight.Walked: _walked,
     fight.DoorHeld: _door_held,

@@ -6,40 +6,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from crawler.engine.catalog import Catalog
+from crawler.ui.narration.compass import apart, compass_words, heading
 from crawler.ui.words import _, an, capital, listed
 
+__all__ = ["PARTY", "Known", "Teller", "compass_words", "heading"]
+
 Square = tuple[int, int]
-COMPASS = {
-    "n": "north",
-    "ne": "northeast",
-    "e": "east",
-    "se": "southeast",
-    "s": "south",
-    "sw": "southwest",
-    "w": "west",
-    "nw": "northwest",
-}
 PARTY = "party"
 SINGULAR = {"he": ("he", "him", "his"), "she": ("she", "her", "her"), "it": ("it", "it", "its")}
 PLURAL = ("they", "them", "their")
-
-
-def compass_words() -> dict[str, str]:
-    """The names of the eight directions, by their short names."""
-    words = (_("north"), _("northeast"), _("east"), _("southeast"))
-    return dict(zip(COMPASS, (*words, _("south"), _("southwest"), _("west"), _("northwest")), strict=True))
-
-
-def heading(here: Square, there: Square) -> str:
-    """The short name of the direction from one square to another: the nearest of eight; empty for none."""
-    dx, dy = there[0] - here[0], there[1] - here[1]
-    east = "e" if dx > 0 else "w"
-    south = "s" if dy > 0 else "n"
-    if not dx and not dy:
-        return ""
-    if 2 * abs(dx) < abs(dy) or not dx:
-        return south
-    return east if 2 * abs(dy) < abs(dx) or not dy else south + east
+TOUCH, REACH = 1, 2
+"""How near, in squares, somebody is known in the dark, and by any light at all."""
 
 
 @dataclass(slots=True)
@@ -76,6 +53,11 @@ class Teller:
     out: set[str] = field(default_factory=set)
     felled: set[str] = field(default_factory=set)
     in_view: set[str] = field(default_factory=set)
+    known: set[str] = field(default_factory=set)
+    coming: frozenset[str] = frozenset()
+    faded: set[str] = field(default_factory=set)
+    burning: set[str] = field(default_factory=set)
+    roaming: set[str] = field(default_factory=set)
     met: set[str] = field(default_factory=set)
     swung: list[tuple[Square, bool]] = field(default_factory=list)
     title: str = ""
@@ -89,6 +71,7 @@ class Teller:
     fighting: bool = False
     opposed: list[str] = field(default_factory=list)
     meeting: tuple[str, ...] = ()
+    reacted: bool = False
     together: bool = False
 
     # ------------------------------------------------------------------ creatures
@@ -101,15 +84,35 @@ class Teller:
         return _(known.name) if count == 1 else _(known.plural)
 
     def the(self, name: str) -> str:
-        """A member by name, a foe of a fight by letter, another as "the orc"."""
+        """A member by name, a foe of a fight by letter, another as "the orc"; the unseen as something."""
         known = self.creatures.get(name)
         if known is None:
             return self.culprit(name)
         if known.member:
             return name
+        if not self.perceives(name):
+            return _("something unseen")
         if letter := self.letters.get(name):
             return _("{kind} {letter}").format(kind=self.kind_name(known.kind), letter=letter)
         return _("the {kind}").format(kind=self.kind_name(known.kind))
+
+    def perceives(self, name: str) -> bool:
+        """Whether the party sees or feels a creature where it is: only then its kind and letter are told.
+
+        In view by the last look or by the next one, or near enough to touch.
+        """
+        known = self.creatures.get(name)
+        if known is None or known.member or name in self.in_view | self.faded | self.coming:
+            return True
+        near = REACH if self.burning else TOUCH
+        feet = [self.creatures[member].at for member in self.order if member not in self.out]
+        return known.at is not None and any(at is not None and apart(at, known.at) <= near for at in feet)
+
+    def fade(self, name: str) -> None:
+        """A creature goes out of view for good: what is told of it now still names it."""
+        if self.perceives(name):
+            self.faded.add(name)
+        self.in_view.discard(name)
 
     def culprit(self, name: str) -> str:
         """A thing that hurts without being a creature: a trap by its name, or words of the game."""
@@ -147,34 +150,42 @@ class Teller:
         """Those of some groups whom the party has in sight."""
         return [name for group in groups for name in self.standing(group) if name in self.in_view]
 
+    def of(self, group: str) -> list[str]:
+        """Those of a group, or of all foes of the fight, of whom the party knows: seen once, or felt now."""
+        if group not in self.groups:
+            return [name for foes in self.opposed if foes in self.groups for name in self.of(foes)]
+        names = self.standing(group) or self.groups[group]
+        return [n for n in names if n not in self.creatures or n in self.known or self.perceives(n)]
+
     def group(self, group: str) -> str:
-        """Such as "the orcs", "the orc", or you."""
+        """Such as "the orcs", "the orc", or you; a group of which nobody was ever seen as something."""
         if group == PARTY:
             return _("you")
-        if group not in self.kinds:
-            kind = self.foe_kind
-            return _("the {kind}").format(kind=self.kind_name(kind, 2)) if kind else _("the foes")
-        count = len(self.standing(group)) or len(self.groups[group])
-        return _("the {kind}").format(kind=self.kind_name(self.kinds[group], count))
+        names = self.of(group)
+        if not names and (group in self.groups or self.opposed):
+            return _("something in the dark")
+        kind = self.kinds.get(group) or self._kind(names)
+        return _("the {kind}").format(kind=self.kind_name(kind, len(names))) if kind else _("the foes")
 
     def side(self, side: str) -> str:
         """A side of a fight at the start of a sentence: "You", "Orcs"."""
         if side == PARTY:
             return _("You")
-        if side not in self.kinds:
-            return capital(self.kind_name(self.foe_kind, 2)) if self.foe_kind else _("Foes")
-        count = len(self.standing(side)) or len(self.groups[side])
-        return capital(self.kind_name(self.kinds[side], count))
+        names = self.of(side)
+        if not names and (side in self.groups or self.opposed):
+            return _("Something in the dark")
+        kind = self.kinds.get(side) or self._kind(names)
+        return capital(self.kind_name(kind, len(names))) if kind else _("Foes")
 
-    @property
-    def foe_kind(self) -> str:
-        """The one kind of all foes of the fight, or nothing if they are of several."""
-        kinds = {self.kinds[group] for group in self.opposed if group in self.kinds}
+    def _kind(self, names: Iterable[str]) -> str:
+        """The one kind of all these, or nothing if they are of several."""
+        kinds = {self.creatures[name].kind for name in names if name in self.creatures}
         return kinds.pop() if len(kinds) == 1 else ""
 
     def single(self, group: str) -> bool:
-        """Whether a verb after the group stands in the singular."""
-        return group != PARTY and (len(self.standing(group)) or len(self.groups.get(group, "12"))) == 1
+        """Whether a verb after the group stands in the singular: one is known, or only something."""
+        known = group in self.groups or bool(self.opposed)
+        return group != PARTY and known and len(self.of(group)) <= 1
 
     def number(self, kind: str, count: int) -> str:
         """Such as "an orc", "3 orcs"."""
@@ -239,8 +250,7 @@ class Teller:
 
     def squares(self, square: Square) -> int:
         """How many squares off, as walking counts."""
-        here = self.here or square
-        return max(abs(here[0] - square[0]), abs(here[1] - square[1]))
+        return apart(self.here or square, square)
 
     def door(self, square: Square) -> str:
         """Such as "the door to the east"."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from crawler import __version__
 from crawler.dice import Dice
 from crawler.dungeon.versions import TCOD
@@ -22,7 +24,7 @@ from crawler.engine.world import World
 MARKS = (TurnEnded, Arrived, PartyMustered, GameEnded)
 """Events after which a line carries the hashes of the world's parts."""
 
-MISFITS = (KeyError, ValueError, IndexError, AttributeError, TypeError)
+MISFITS = (LookupError, ValueError, ArithmeticError, AttributeError, TypeError, StopIteration, RecursionError)
 """What an event raises that does not fit the world it is applied to."""
 
 
@@ -32,7 +34,7 @@ class NotWritten(Exception):
 
 def header_for(rules: RuleSet, seeds: Seeds, party: str = "ready") -> Header:
     """The header of a new game under this book."""
-    return Header("crawler", log.FORMAT, rules.key, seeds, rules.fingerprint, __version__, TCOD, party)
+    return Header(log.GAME, log.FORMAT, rules.key, seeds, rules.fingerprint, __version__, TCOD, party)
 
 
 def world_of(rules: RuleSet, header: Header) -> World:
@@ -124,6 +126,7 @@ class Game:
             NotWritten: its line could not be written; nothing of it happened.
         """
         legal.check(self.world, command)
+        self._turn_over()
         number = self.line + 1
         try:
             done = carry(self.world, command, dice_for(self.header, number))
@@ -134,6 +137,15 @@ class Game:
             raise
         self.turn_log += done
         return events
+
+    def _turn_over(self) -> None:
+        """Under other rule data than so far a new stretch begins, so that the old one stays as it was."""
+        if self.header.rules == self.rules.fingerprint:
+            return
+        now = header_for(self.rules, self.header.seeds, self.header.party)
+        header = msgspec.structs.replace(now, why="upgraded", options=self.header.options)
+        self._write(HeaderLine(header))
+        self.header = header
 
     def _write(self, line: HeaderLine | Entry) -> None:
         before = Chain(self.chain.hasher.copy())

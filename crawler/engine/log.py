@@ -18,6 +18,10 @@ from crawler.engine.events import AnyEvent
 
 FORMAT = 1
 """The format that this program writes and proves."""
+GAME = "crawler"
+"""What every header names."""
+MOST_SEED = 2**128
+"""Seeds go up to 128 bits."""
 MOST_LINE = 4_000_000
 """The longest line that is read, in bytes."""
 _TAIL = len(b',"hash":"0123456789abcdef"}\n')
@@ -145,7 +149,12 @@ _decode_entry = msgspec.json.Decoder(Entry).decode
 _decode_header = msgspec.json.Decoder(HeaderLine).decode
 
 
+UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeDecodeError)
+"""What reading a hostile line may raise."""
+
+
 class _Format(msgspec.Struct):
+    game: str
     format: int
 
 
@@ -153,18 +162,31 @@ class _AnyHeader(msgspec.Struct):
     header: _Format
 
 
-def _first(line: bytes) -> Header:
-    """The header of the first line; NotAGame or NewerFormat where it is none of ours."""
+def _header(line: bytes) -> Header:
+    """The header of a line; NotAGame or NewerFormat where it is none of ours."""
     try:
-        found = msgspec.json.decode(line, type=_AnyHeader).header.format
-    except msgspec.MsgspecError:
+        found = msgspec.json.decode(line, type=_AnyHeader).header
+    except UNREADABLE:
         raise NotAGame("it does not begin with the header of a game") from None
-    if found > FORMAT:
-        raise NewerFormat(f"it has format {found}; this program reads up to {FORMAT}")
+    if found.game != GAME or found.format < 1:
+        raise NotAGame("it is of another program")
+    if found.format > FORMAT:
+        raise NewerFormat(f"it has format {found.format}; this program reads up to {FORMAT}")
     try:
-        return _decode_header(line).header
-    except msgspec.MsgspecError as error:
+        header = _decode_header(line).header
+    except UNREADABLE as error:
         raise NotAGame(f"its header does not hold: {error}") from None
+    if not all(0 <= seed <= MOST_SEED for seed in (header.seeds.dungeon, header.seeds.dice)):
+        raise NotAGame("its header does not hold: a seed is out of range")
+    return header
+
+
+def _next_header(number: int, line: bytes) -> Header:
+    """The header that opens a later stretch; a bad one is damage."""
+    try:
+        return _header(line)
+    except NotAGame as error:
+        raise Damaged(number, str(error)) from None
 
 
 def _whole_lines(content: bytes) -> tuple[list[bytes], bool]:
@@ -189,11 +211,11 @@ def read_lines(lines: list[bytes], record: Record) -> Iterator[Entry]:
             raise Damaged(number, "its hash does not hold")
         record.lines = number
         if value.startswith(b'{"header"'):
-            record.headers.append((number, _first(value)))
+            record.headers.append((number, _next_header(number, value)))
             continue
         try:
             found = _decode_entry(value)
-        except msgspec.MsgspecError as error:
+        except UNREADABLE as error:
             raise Damaged(number, f"it cannot be read: {error}") from None
         if found.line != number:
             raise Damaged(number, f"it is numbered {found.line}")
@@ -213,7 +235,7 @@ def open_record(content: bytes) -> tuple[Record, list[bytes]]:
         raise NotAGame("it has no whole header line")
     chain = Chain()
     value = chain.check(lines[0])
-    header = _first(value if value is not None else lines[0])
+    header = _header(value if value is not None else lines[0])
     if value is None:
         raise Damaged(1, "its hash does not hold")
     return Record([(1, header)], [], chain, torn, 1), lines[1:]

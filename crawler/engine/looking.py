@@ -82,7 +82,7 @@ def look(world: World, mapped: bool = True) -> Iterator[Event]:
 
     Only where `mapped` is new ground remembered; at normal pace it is not (WB-13, WB-15).
     """
-    if not world.members() or world.members()[0].at is None:
+    if all(m.at is None for m in world.members()):
         return
     mask = now(world)
     runs = sight.news(world.floor.memory, mask) if mapped and not dark(world) else ()

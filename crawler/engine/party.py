@@ -145,7 +145,12 @@ def take_stairs(world: World, command: TakeStairs, dice: Dice) -> Iterator[Event
     down = stairs_within_reach(world) == "down"
     if not (yield from clock.spend(world, walking.step_time(world, False), dice)):
         return
-    if down:
+    yield from beyond_stairs(world, "down" if down else "up", dice)
+
+
+def beyond_stairs(world: World, way: str, dice: Dice) -> Iterator[Event]:
+    """The party stands on the level below or above, or is out alive."""
+    if way == "down":
         yield from _dig(world, world.depth + 1)
         yield from _arrive(world, world.depth + 1, "down")
     elif world.depth > 1:

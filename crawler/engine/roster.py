@@ -8,6 +8,8 @@ from crawler.engine import combat
 from crawler.engine.view import CarriedView, MemberView
 from crawler.engine.world import TURN, Item, Member, World
 
+LEFT = "away"
+"""The state of a member who has left a fight by the stairs."""
 EFFECTS = ("held", "webbed", "burning", "diseased")
 MARKS = {"torch": "T", "lantern": "L"}
 
@@ -24,9 +26,11 @@ def sheet(world: World, member: Member) -> str:
     return f"{race}{tables.classes[member.character_class].letter}{member.level}"
 
 
-def _state(member: Member) -> str:
+def _state(world: World, member: Member) -> str:
     if member.dead:
         return "dead"
+    if world.fight and member.name in world.fight.left:
+        return LEFT
     return next((e for e in EFFECTS if e in member.effects), "")
 
 
@@ -42,7 +46,7 @@ def _member(world: World, number: int, member: Member) -> MemberView:
         "sheet": sheet(world, member),
         "hp": member.hp,
         "max_hp": member.max_hp,
-        "state": _state(member),
+        "state": _state(world, member),
         "mark": _mark(world, member),
         "at": member.at,
         "armor_class": world.rules.armor_class(world, member),
@@ -59,7 +63,7 @@ def _member(world: World, number: int, member: Member) -> MemberView:
     known["reach"] = combat.reaches(world, member.name, order)
     if seen is not None:
         known |= {"form": seen.form, "blows": seen.blows, "needed": seen.needed}
-        known |= {"chance": seen.chance_of_20, "damage": seen.damage}
+        known |= {"chance": seen.chance_of_20, "damage": seen.damage, "back_stab": seen.back_stab}
     return MemberView(**known)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from crawler.dungeon.sight import reach
+from crawler.engine import combat
 from crawler.engine.bearings import direction
 from crawler.engine.view import FoeView, Mark, Sighting
 from crawler.engine.world import PARTY, Creature, World
@@ -101,6 +102,14 @@ def _health(creature: Creature) -> str:
     if creature.hp >= creature.max_hp:
         return "unhurt"
     return "hurt" if 2 * creature.hp >= creature.max_hp else "badly hurt"
+
+
+def letters(world: World) -> dict[str, str]:
+    """The letters of those foes whose place the party knows."""
+    if world.fight is None:
+        return {}
+    known = {foe.name for foe in combat.known_foes(world)} | set(world.in_view)
+    return {name: letter for name, letter in world.fight.letters.items() if name in known}
 
 
 def foes(world: World) -> list[FoeView]:

@@ -14,9 +14,9 @@ CLEVER = ("average", "high")
 
 def choose(world: World, monster: Creature) -> Order:
     """The order that a monster gives itself now."""
-    if monster.attached:
+    if monster.attached and not world.groups[monster.side].fleeing:
         return Order("cling", monster.attached)
-    members = world.members()
+    members = ground.members(world)
     beside = [m for m in members if ground.close(world, monster, m)]
     if "turned" in monster.effects or world.groups[monster.side].fleeing:
         return _flee(world, monster, beside)

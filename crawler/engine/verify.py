@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
 from crawler.engine import legal, log
 from crawler.engine.commands import Illegal
-from crawler.engine.game import carry, dice_for, marked, world_of
+from crawler.engine.game import MISFITS, carry, dice_for, marked
 from crawler.engine.log import Damaged, Entry, Header, Record
 from crawler.engine.ruleset import RuleSet
 from crawler.engine.world import World
@@ -50,40 +51,54 @@ def verify(content: bytes, rules_for: Callable[[Header], RuleSet | None]) -> Ver
                 return Verdict(False, entry.line, 0, record.torn, entry.line, turn, *found)
     except Damaged as damage:
         return Verdict(False, record.lines, 0, record.torn, damage.line, proof.turn, "log", damage.why)
-    if proof.world is None:
-        return Verdict(None, record.lines, torn=record.torn, why="its rule data are not installed")
+    if not proof.whole():
+        why = "its rule data are not installed"
+        return Verdict(None, record.lines, proof.turn, torn=record.torn, why=why)
     return Verdict(True, record.lines, proof.turn, record.torn)
 
 
 class _Proof:
-    """A log that is played again, stretch by stretch, as long as the book of each is installed."""
+    """A log played again stretch by stretch; a stretch whose book is not installed is only applied."""
 
     def __init__(self, record: Record, rules_for: Callable[[Header], RuleSet | None]) -> None:
         self.record = record
         self.rules_for = rules_for
         self.proven = record.header
-        rules = rules_for(record.header)
-        self.world = world_of(rules, record.header) if rules else None
+        self.rules = rules_for(record.header)
+        self.gaps = self.rules is None
+        self.world = World(cast("RuleSet", self.rules), dungeon_seed=record.header.seeds.dungeon)
 
     @property
     def turn(self) -> int:
         """The turn that the proof has come to."""
-        return self.world.turn if self.world else 0
+        return self.world.turn
+
+    def whole(self) -> bool:
+        """Whether every stretch, the newest too, could be proven."""
+        self._turn_over()
+        return not self.gaps
 
     def difference(self, entry: Entry) -> tuple[str, str] | None:
         """The first difference of one line: which part, and what. Nothing where it cannot be proven."""
-        if self.world is not None and self.proven is not self.record.header:
-            self._turn_over(self.world)
-        return _difference(self.world, self.proven, entry) if self.world else None
+        self._turn_over()
+        if self.rules is not None:
+            return _difference(self.world, self.proven, entry)
+        try:
+            for event in entry.events:
+                event.apply(self.world)
+        except MISFITS:
+            return "events", "they do not fit what was before"
+        return None
 
-    def _turn_over(self, world: World) -> None:
+    def _turn_over(self) -> None:
         """A new stretch goes on with its own book, if that is installed."""
+        if self.proven is self.record.header:
+            return
         self.proven = self.record.header
-        rules = self.rules_for(self.proven)
-        if rules is None:
-            self.world = None
-        else:
-            world.rules = rules
+        self.rules = self.rules_for(self.proven)
+        self.gaps = self.gaps or self.rules is None
+        if self.rules is not None:
+            self.world.rules = self.rules
 
 
 def _difference(world: World, header: Header, entry: Entry) -> tuple[str, str] | None:

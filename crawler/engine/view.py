@@ -26,8 +26,8 @@ class MemberView:
     """A line of the roster. `state` is "", dead, held, webbed, burning, turned, diseased ...
 
     `mark` shows the light he carries: T torch, L lantern, or "". In a fight `order` is his order,
-    `needed` the number that hits, `chance` x in 20 and `damage` its dice; `reach` tells whether he can
-    get at the target this round.
+    `needed` the number that hits, `chance` x in 20 and `damage` its dice; `back_stab` is x in 6 that a
+    thief stabs from behind, `reach` tells whether he can get at the target this round.
     """
 
     number: int
@@ -46,6 +46,7 @@ class MemberView:
     chance: int | None = None
     damage: str = ""
     reach: bool = True
+    back_stab: int = 0
     acted: bool = False
     armor_class: int = 9
     load: int = 0

@@ -65,8 +65,7 @@ def _goods(world: World) -> dict[str, Any]:
 
 
 def _standing(world: World) -> bool:
-    members = world.members()
-    return bool(members) and members[0].at is not None
+    return any(m.at is not None for m in world.members())
 
 
 def _centre(world: World) -> Square:
@@ -200,7 +199,7 @@ def _occasion(world: World) -> dict[str, Any]:
             "phase": step.phase if step else "",
             "initiative": dict(world.fight.initiative),
             "foes": sightings.foes(world),
-            "letters": dict(world.fight.letters),
+            "letters": sightings.letters(world),
             "morale": _morale(world),
         }
     if world.stage in ("fallen", "over", "returned"):
@@ -211,7 +210,9 @@ def _occasion(world: World) -> dict[str, Any]:
 
 def _morale(world: World) -> str:
     """When foes in sight check morale next: at the first death, when half are down, or never (WB-92)."""
-    nexts = {_next_check(world, g) for g in (world.fight.groups if world.fight else ()) if _in_sight(world, g)}
+    nexts = {
+        _next_check(world, g) for g in (world.fight.groups if world.fight else ()) if _in_sight(world, g)
+    }
     return next((trigger for trigger in ("first death", "half down") if trigger in nexts), "")
 
 

@@ -165,7 +165,8 @@ class Fight:
     still holds a blow; `lost` the rounds out of sight of each who flees; `since` the round in which
     a creature began to cling; `harmed` the last round in which anybody lost hit points; `revealed` the
     last round in which a monster attacked, which betrays its place; `pushed` the held doors that foes have
-    tried in this round.
+    tried in this round; `left` the members who are out by the stairs, and `way` which stairs those are, up or
+    down; `struck` whom each member has attacked.
     """
 
     groups: list[str]
@@ -191,6 +192,9 @@ class Fight:
     harmed: int = 0
     revealed: dict[str, int] = field(default_factory=dict)
     pushed: list[Square] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+    way: str = ""
+    struck: dict[str, list[str]] = field(default_factory=dict)
 
     @property
     def current(self) -> Step | None:
@@ -293,9 +297,10 @@ class World:
 
     @property
     def leader(self) -> Member:
-        """The first who can act, or the first who lives."""
+        """The first who can act, or the first who lives; in a fight of those who have not left it."""
         members = self.members()
-        return next((m for m in members if m.able), members[0])
+        standing = [m for m in members if m.at is not None] or members
+        return next((m for m in standing if m.able), standing[0])
 
     def monsters(self, group: str) -> list[Creature]:
         """The monsters of a group that are not down, in the order of their placing."""

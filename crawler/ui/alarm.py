@@ -38,37 +38,44 @@ ALWAYS: tuple[type[Event], ...] = (
 )
 """Kinds of event that are always something."""
 
+FIRST = (party.PartyFell, fight.FightBegan, meeting.Met)
+"""Of several things that happen, these are told."""
+
 
 def reason(events: Iterable[Event]) -> str:
     """Why these events are something, in a few words, or "" if they are not.
 
     A wandering check that brings nobody is not something, nor is a die that nobody sees.
     """
-    for event in events:
-        if isinstance(event, turn.Seen) and event.came:
-            return _("somebody comes into view")
-        if isinstance(event, ALWAYS):
-            return _reason(event)
-    return ""
+    found = [event for event in events if isinstance(event, ALWAYS) or _shows(event)]
+    first = [event for event in found if isinstance(event, FIRST)]
+    return next((_reason(event) for event in (*first, *found)), "")
+
+
+def _shows(event: Event) -> bool:
+    return isinstance(event, turn.Seen) and bool(event.came)
 
 
 def _reason(event: Event) -> str:
     reasons: dict[type[Any], str] = {
+        turn.Seen: _("somebody comes into view"),
         meeting.Met: _("you are not alone"),
         fight.FightBegan: _("a fight begins"),
         fight.FightEnded: _("the fight is over"),
+        party.PartyFell: _("all have fallen"),
         harm.Died: _("somebody died"),
         harm.Wounded: _("somebody is hurt"),
-        harm.Attacked: _("blows fall"),
-        turn.TrapSprung: _("a trap"),
+        harm.Attacked: _("somebody attacks"),
+        turn.TrapSprung: _("a trap springs"),
         turn.LightWentOut: _("a light went out"),
         turn.LightLow: _("a light burns low"),
         turn.DarknessFell: _("it is dark"),
-        turn.DoorFound: _("a secret door"),
-        turn.TrapFound: _("a trap was found"),
+        turn.DoorFound: _("a secret door is found"),
+        turn.TrapFound: _("a trap is found"),
+        turn.Interrupted: _("something keeps you from it"),
         party.Arrived: _("you are on another level"),
     }
-    return reasons.get(type(event), _("something happened"))
+    return reasons.get(type(event), _("something happens"))
 
 
 def hurt(before: View, after: View) -> str:

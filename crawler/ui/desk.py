@@ -59,6 +59,8 @@ class Desk:
         self.shown: list[Offer] = []
         self.undo: list[Command] = []
         self.pending: Command | None = None
+        self.lost = False
+        self.pointing: hints.Lines | None = None
         self.searching = Searching()
         self._new_stage()
 
@@ -67,23 +69,32 @@ class Desk:
     def key(self, token: str) -> None:
         """A key was pressed. Any key stops what goes on by itself, and does nothing else."""
         if self.plan is not None:
-            self.stop(_("a key"))
+            self.stop("")
             return
         if self.reading is not None:
             self.reading(token)
             return
         act = self.keys[self.play.view.stage].get(token)
-        if act is not None:
-            self.bumped = self.bumped if act.startswith("walk") else None
-            self.acts(self, act)
+        if act is None:
+            self._lost()
+            return
+        self.lost = False
+        self.bumped = self.bumped if act.startswith("walk") else None
+        self.acts(self, act)
 
-    def read(self, reader: Callable[[str], None], caption: str) -> None:
-        """Hand the next keys to a reader, until it is told that all is read."""
-        self.reading, self.caption = reader, caption
+    def _lost(self) -> None:
+        """A key that means nothing: said once, until one is pressed that means something."""
+        if not self.lost:
+            self.say(_("No such key here; ? helps."))
+        self.lost = True
+
+    def read(self, reader: Callable[[str], None], caption: str, keys: hints.Lines) -> None:
+        """Hand the next keys, of which the hints tell, to a reader, until it is told that all is read."""
+        self.reading, self.caption, self.pointing = reader, caption, keys
 
     def read_on(self) -> None:
         """Keys mean acts again; nothing is aimed at."""
-        self.reading, self.caption, self.aim = None, "", None
+        self.reading, self.caption, self.aim, self.pointing = None, "", None, None
 
     def act_of(self, token: str) -> str:
         """What a key would mean in exploration, for directions."""
@@ -166,7 +177,7 @@ class Desk:
             view,
             self.play.journal,
             self.play.teller,
-            hints.hints(view, self.selected, self._search()),
+            self.pointing or hints.hints(view, self.selected, self._search()),
             self.camera,
             self.selected,
             self.aim,

@@ -75,6 +75,21 @@ def _exploring(view: View, search: Offer | None) -> Lines:
     return first, second
 
 
+def aiming(verb: str) -> Lines:
+    """The keys while a square is pointed at; Enter does what the verb says."""
+    first = [
+        Hint("", _("Arrows move, with Shift by five"), _("Arrows move")),
+        Hint(_key("again"), _("next thing")),
+        Hint("< >", _("stairs")),
+    ]
+    return first, [Hint(_key("choices"), verb), Hint(_key("back"), _("back"))]
+
+
+def running() -> Lines:
+    """The keys while a direction is asked for."""
+    return [Hint("", _("An arrow, or any key that walks: run that way"))], [Hint(_key("back"), _("back"))]
+
+
 def _door(view: View) -> list[Hint]:
     push, force = best(view, c.Open), best(view, c.ForceDoor)
     lock = best(view, c.PickLock)
@@ -88,7 +103,7 @@ def _door(view: View) -> list[Hint]:
         found.append(Hint(_key("force"), text, _("force {odds} LOUD").format(odds=_sixth(force))))
     if lock and isinstance(lock.command, c.PickLock):
         text = _("pick the lock, {price}").format(price=price(lock))
-        found.append(Hint(_key("choices"), text, _("lock")))
+        found.append(Hint(_key("lock"), text, _("lock")))
     return [Hint("", _("Door:"), "", 1), *found] if found else []
 
 
@@ -107,7 +122,7 @@ def _here(view: View) -> list[Hint]:
         found.append(Hint(_key("disarm"), text, _("disarm")))
     if bind:
         found.append(
-            Hint(_key("choices"), _("bind wounds, {price}").format(price=price(bind)), _("bind wounds"))
+            Hint(_key("bind"), _("bind wounds, {price}").format(price=price(bind)), _("bind wounds"))
         )
     return [Hint("", _("Here:"), "", 1), *found] if found else []
 
@@ -117,7 +132,7 @@ def _general(view: View) -> list[Hint]:
     if best(view, c.Close):
         found.append(Hint(_key("close"), _("close the door"), _("close")))
     if best(view, c.Attack):
-        found.append(Hint(_key("choices"), _("attack and all else"), _("attack")))
+        found.append(Hint(_key("attack"), _("attack")))
     return [
         *found,
         Hint(_key("travel"), _("travel")),

@@ -12,13 +12,13 @@ KEPT = 2000
 
 @dataclass(slots=True)
 class Line:
-    """A sentence of the journal: the number of its turn or round, its text, rule and how often it came.
+    """A sentence of the journal: its turn or round ("17", "r2"), its text, rule and how often it came.
 
     `tag` is what stands at its right edge; `batch` counts the commands, so that what one command brought
     can be told from what was there before.
     """
 
-    number: int
+    number: str
     text: str
     rule: str = ""
     tag: str = ""
@@ -52,7 +52,7 @@ class Journal:
         """What is added from now on belongs to a new command."""
         self.batch += 1
 
-    def add(self, number: int, text: str, rule: str = "", tag: str = "") -> None:
+    def add(self, number: str, text: str, rule: str = "", tag: str = "") -> None:
         """Add a line, or count the last one up if it says the same again."""
         last = self.lines[-1] if self.lines else None
         if last and (last.number, last.text, last.tag) == (number, text, tag):
@@ -75,9 +75,13 @@ class Journal:
     def _rows(self, line: Line, pieces: tuple[str, ...]) -> list[Row]:
         new = line.batch == self.batch
         rows = [Row("", piece, "", new) for piece in pieces]
-        rows[0].number = str(line.number) if line.number else ""
+        rows[0].number = line.number
         rows[-1].tag = line.tag
         return rows
+
+    def height(self, width: int) -> int:
+        """How many rows all of it would take."""
+        return sum(len(wrapped(line.told, line.tag, width - 4)) for line in self.lines)
 
     def unseen(self, height: int, width: int) -> int:
         """How many rows of the last command lie above the pane; what a loaded game tells again counts not."""

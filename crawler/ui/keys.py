@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import ascii_letters
 
 from textual.events import Key
 
@@ -25,11 +26,13 @@ _EVERYWHERE: dict[str, tuple[str, ...]] = {
     "leave": ("Q", "ctrl+c"),
     "back": ("escape",),
     "choices": ("enter",),
+    "why": (";",),
 }
+_AT_REST = {**_EVERYWHERE, "why": (";", "w")}
 PRESET: Preset = {
     "exploring": {
         **_WALK,
-        **_EVERYWHERE,
+        **_AT_REST,
         "run n": ("shift+up",),
         "run e": ("shift+right",),
         "run s": ("shift+down",),
@@ -45,6 +48,7 @@ PRESET: Preset = {
         "listen": ("e",),
         "search": ("s",),
         "disarm": ("d",),
+        "lock": ("P",),
         "lights": ("t",),
         "take": ("g",),
         "pack": ("i",),
@@ -52,7 +56,8 @@ PRESET: Preset = {
         "order": ("m",),
         "look": ("x",),
         "map": ("M",),
-        "why": ("w",),
+        "bind": ("B",),
+        "attack": ("a",),
         "again": ("tab",),
     },
     "meeting": {
@@ -84,13 +89,13 @@ PRESET: Preset = {
         "next": ("down",),
         "previous": ("up",),
         "look": ("x",),
-        "why": ("y",),
+        "why": (";",),
         **{f"member {n}": (str(n),) for n in range(1, 10)},
         **{f"foe {c}": (c,) for c in "ABCDEFGHIJKMNOPRSTUVWXYZ"},
     },
-    "fallen": {**_EVERYWHERE, "new party": ("n",), "new dungeon": ("d",), "why": ("w",), "map": ("M",)},
-    "returned": {**_EVERYWHERE, "go down": ("g",), "end": ("e",), "why": ("w",), "pack": ("i",)},
-    "over": {**_EVERYWHERE, "why": ("w",)},
+    "fallen": {**_AT_REST, "new party": ("n",), "new dungeon": ("d",), "end": ("e",), "map": ("M",)},
+    "returned": {**_AT_REST, "go down": ("g",), "end": ("e",), "pack": ("i",)},
+    "over": _AT_REST,
 }
 
 _NAMES = {
@@ -109,6 +114,7 @@ _NAMES = {
     "underscore": "_",
     "plus": "+",
     "minus": "-",
+    "semicolon": ";",
     "shift+end": "end",
 }
 
@@ -142,8 +148,25 @@ def acts_by_key(preset: Preset) -> dict[str, dict[str, str]]:
     return found
 
 
+SHOWN = {
+    "enter": "Enter",
+    "tab": "Tab",
+    "escape": "Esc",
+    "ctrl+c": "Ctrl-C",
+    "f1": "F1",
+    "up": "Up",
+    "down": "Down",
+}
+"""How keys are called that type no character."""
+
+
 def key_of(preset: Preset, stage: str, act: str) -> str:
     """The first key of an act, as hints show it."""
     keys = preset[stage].get(act, ())
-    shown = {"enter": "Enter", "tab": "Tab", "escape": "Esc"}
-    return shown.get(keys[0], keys[0]) if keys else ""
+    return SHOWN.get(keys[0], keys[0]) if keys else ""
+
+
+def free_letters(preset: Preset, stage: str) -> str:
+    """The letters that mean nothing in a stage, for lines of lists that have no key of their own."""
+    used = {key for keys in preset[stage].values() for key in keys}
+    return "".join(letter for letter in ascii_letters if letter not in used)

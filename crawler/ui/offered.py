@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec import structs
+
 from crawler.engine.commands import Command, Search
 from crawler.engine.legal import Offers
-from crawler.engine.offers import Offer, admitted
+from crawler.engine.offers import Choice, Offer, admitted
 from crawler.engine.view import View
 
 
@@ -17,7 +21,20 @@ def of(view: View, kind: type[Command]) -> list[Offer]:
 
 def best(view: View, kind: type[Command]) -> Offer | None:
     """The offer of a kind with the best odds, the first of equals; a free one before all."""
-    return max(of(view, kind), key=lambda offer: 7 if offer.odds is None else offer.odds, default=None)
+    return best_of(of(view, kind))
+
+
+def best_of(offers: Sequence[Offer]) -> Offer | None:
+    """The offer with the best odds, the first of equals; a free one before all."""
+    return max(offers, key=lambda offer: 7 if offer.odds is None else offer.odds, default=None)
+
+
+def unburdened(offer: Offer) -> Command | None:
+    """The command as given to the first member whom it neither slows nor makes put anything away, or None."""
+    bound = offer.free.get("member")
+    names = bound.values if isinstance(bound, Choice) else (getattr(offer.command, "member", ""),)
+    name = next((name for name in names if name not in offer.burdens), None)
+    return None if name is None else structs.replace(offer.command, member=name)
 
 
 def admitting(view: View, command: Command) -> Offer | None:

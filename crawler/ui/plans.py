@@ -7,7 +7,7 @@ from typing import Protocol
 from crawler.engine import commands as c
 from crawler.engine.view import View
 from crawler.ui import alarm
-from crawler.ui.offered import admitting, of
+from crawler.ui.offered import admitting, of, unburdened
 from crawler.ui.travel import STEPS, Ground, Square, beside, way
 from crawler.ui.words import _
 
@@ -27,14 +27,20 @@ class Plan(Protocol):
 
 
 def new_sight(before: View, view: View) -> str:
-    """What newly came into view on ground that was unknown, or ""."""
+    """What newly came into view on ground that was unknown, as a sentence, or ""."""
     if before.depth != view.depth:
-        return _("another level")
+        return _("you are on another level")
+    comes = {
+        "creature": _("somebody comes into view"),
+        "door": _("a door comes into view"),
+        "stairs": _("stairs come into view"),
+        "trap": _("a trap comes into view"),
+    }
     old = {(seen.what, seen.at) for seen in before.in_view}
     for seen in view.in_view:
         x, y = seen.at
         if (seen.what, seen.at) not in old and not before.shade[y, x]:
-            return seen.what
+            return comes.get(seen.kind, _("something that lies there comes into view"))
     return ""
 
 
@@ -74,10 +80,10 @@ class Run:
         """Stop at anything new, at stairs, doors, things, and where a corridor branches."""
         self.began = True
         if seen := new_sight(before, view):
-            raise Stop(_("in view: {what}").format(what=seen))
+            raise Stop(seen)
         ground, here = Ground(view), view.centre
         if ground.at(here) in "<>":
-            raise Stop(_("stairs"))
+            raise Stop(_("here are stairs"))
         if any(mark.at == here and mark.kind in ("thing", "body") for mark in view.marks):
             raise Stop(_("something lies here"))
         self._openings(ground, here)
@@ -86,7 +92,7 @@ class Run:
         dx, dy = STEPS[self.direction]
         beside = [(here[0] + dy, here[1] + dx), (here[0] - dy, here[1] - dx)] if not (dx and dy) else []
         if any(ground.door(square) for square in beside):
-            raise Stop(_("a door"))
+            raise Stop(_("there is a door beside you"))
         now = {(x - here[0], y - here[1]) for x, y in beside if ground.free((x, y))}
         before, self.openings = self.openings, now
         if now - before and not _wide(ground, here) and ground.step(here, self.direction):
@@ -135,7 +141,7 @@ class Travel:
     def after(self, before: View, view: View) -> None:
         """Stop at anything new."""
         if seen := new_sight(before, view):
-            raise Stop(_("in view: {what}").format(what=seen))
+            raise Stop(seen)
 
 
 class FightOn:
@@ -160,22 +166,27 @@ class FightOn:
         if name := alarm.hurt(before, view):
             raise Stop(_("{who} is hurt").format(who=name))
         if [m.state for m in before.roster] != [m.state for m in view.roster]:
-            raise Stop(_("the party is not what it was"))
+            raise Stop(_("somebody of the party can fight no more, or again"))
         if [(f.letter, f.states) for f in before.foes] != [(f.letter, f.states) for f in view.foes]:
-            raise Stop(_("the foes are not what they were"))
+            raise Stop(_("the foes are fewer, more, or otherwise than before"))
         if view.light.burning < before.light.burning and view.light.burning <= 1:
             raise Stop(_("the light burns low"))
 
 
 class TakeAll:
-    """Take everything that lies within reach."""
+    """Take all that lies within reach and slows nobody, thing by thing, by whoever bears it best."""
+
+    def __init__(self) -> None:
+        self.tried: set[str] = set()
 
     def next(self, view: View) -> c.Command:
-        """The first thing that can be taken. Raises Stop when there is none."""
-        offers = of(view, c.Take)
-        if not offers:
-            raise Stop("")
-        return offers[0].command
+        """The next thing that can be taken. Raises Stop when there is none."""
+        for offer in of(view, c.Take):
+            command = unburdened(offer)
+            if command is not None and offer.about not in self.tried:
+                self.tried.add(offer.about)
+                return command
+        raise Stop("")
 
     def after(self, before: View, view: View) -> None:
         """Nothing more stops it than stops every plan."""

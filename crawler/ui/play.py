@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from crawler.engine.commands import Command, Illegal
 from crawler.engine.events.fight import FightEnded, RoundBegan
-from crawler.engine.events.party import PartyFell
-from crawler.engine.events.turn import DoorFound, TrapFound, TurnBegan
+from crawler.engine.events.party import Arrived, PartyFell
+from crawler.engine.events.turn import DoorFound, Searched, TrapFound, TurnBegan
 from crawler.engine.game import NotWritten
 from crawler.engine.offers import Offer
 from crawler.ui import alarm
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 RECALLED = 60
 """Events of the log whose sentences are told again when a game is opened."""
+BEGUN = 2
+"""Lines of a log in which nothing was done yet: the header and the beginning."""
+Happened = Sequence[tuple[int, "Event"]]
+"""Events, each with the turn in which it fell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,37 +42,37 @@ class Outcome:
 
 @dataclass(slots=True)
 class Count:
-    """The number before a line of the journal: the round of a fight, else the turn."""
+    """What stands before a line of the journal: the round of a fight, "r2", else the turn."""
 
     turn: int = 1
     round: int = 0
 
-    def note(self, event: Event) -> None:
-        """A turn or round may have begun, or a fight have ended."""
+    def note(self, turn: int, event: Event) -> None:
+        """An event fell in a turn; a round may have begun, or a fight have ended."""
+        self.turn = event.turn if isinstance(event, TurnBegan) else turn
         match event:
-            case TurnBegan():
-                self.turn = event.turn
             case RoundBegan():
                 self.round = event.round
             case FightEnded() | PartyFell():
                 self.round = 0
 
     @property
-    def number(self) -> int:
+    def label(self) -> str:
         """The round, or the turn outside a fight."""
-        return self.round or self.turn
+        return f"r{self.round}" if self.round else str(self.turn)
 
 
-def _acts(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """Events one by one, but a search together with what it found."""
-    group: list[Event] = []
-    for event in events:
-        if group and not isinstance(event, DoorFound | TrapFound):
-            yield group
-            group = []
-        group.append(event)
-    if group:
-        yield group
+def _searches(happened: Happened) -> Iterator[Happened]:
+    """Events in pieces that end with a search and what it found, so that each is told with its outcome."""
+    start = 0
+    for i, (_turn, event) in enumerate(happened):
+        before = happened[i - 1][1] if i else None
+        if isinstance(before, Searched | DoorFound | TrapFound) and not isinstance(
+            event, DoorFound | TrapFound
+        ):
+            yield happened[start:i]
+            start = i
+    yield happened[start:]
 
 
 class Play:
@@ -83,18 +87,20 @@ class Play:
         self.game = game
         self.view: View = game.view()
         self.journal = Journal()
-        self.teller = opening_teller(game.rules.catalog)
+        self.teller = opening_teller(game.rules.catalog, hint="")
         self.check: int | None = None
         self.count = Count()
         self._recall()
 
     def _recall(self) -> None:
-        events = self.game.turn_log
-        for _turn, event in events[:-RECALLED]:
+        if self.game.line <= BEGUN:
+            self.journal.turn_page()
+        happened = self.game.turn_log
+        for turn, event in happened[:-RECALLED]:
             note(event, self.teller)
-            self.count.note(event)
-        for group in _acts([event for _turn, event in events[-RECALLED:]]):
-            self._tell(group)
+            self.count.note(turn, event)
+        for piece in _searches(happened[-RECALLED:]):
+            self._tell(piece)
 
     def give(self, command: Command) -> Outcome:
         """Give a command; afterwards the view is the new one."""
@@ -109,23 +115,28 @@ class Play:
             self.say(_("Not done, for it could not be saved: {why}").format(why=error))
             return Outcome(refused=str(error), alarm=_("the game could not be saved"))
         self.view = self.game.view()
-        self._tell(events)
+        if events:
+            self._tell(self.game.turn_log[-len(events) :])
         return Outcome(events, alarm.reason(events))
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def _tell(self, happened: Happened) -> None:
         """Tell events under the turn or round in which they fell."""
-        start, number = 0, self.count.number
-        for i, event in enumerate(events):
-            self.count.note(event)
-            if self.count.number != number:
-                self._tell_all(events[start:i], number)
-                start, number = i, self.count.number
+        start, label = 0, self.count.label
+        for i, (turn, event) in enumerate(happened):
+            self.count.note(turn, event)
+            if self.count.label != label:
+                self._tell_all(happened[start:i], label)
+                start, label = i, self.count.label
             self._note_check(event)
-        self._tell_all(events[start:], number)
+        self._tell_all(happened[start:], label)
 
-    def _tell_all(self, events: Sequence[Event], number: int) -> None:
+    def _tell_all(self, happened: Happened, label: str) -> None:
+        events = [event for _turn, event in happened]
         for sentence in tell_all(events, self.teller):
-            self.journal.add(number, sentence.text, sentence.rule, sentence.tag)
+            self.journal.add(label, sentence.text, sentence.rule, sentence.tag)
+        first = any(isinstance(event, Arrived) and event.way == "mouth" for event in events)
+        if first and self.teller.descents <= 1:
+            self.journal.add(label, _("arrows walk, Enter acts, ? helps"))
 
     def _note_check(self, event: Event) -> None:
         if isinstance(event, TurnBegan) and event.rolls:
@@ -133,7 +144,8 @@ class Play:
 
     def say(self, text: str, rule: str = "") -> None:
         """Add a line of the screen's own to the journal."""
-        self.journal.add(self.count.number, text, rule)
+        label = self.count.label if self.count.round else str(self.view.turn)
+        self.journal.add(label, text, rule)
 
     def offer(self, command: Command) -> Offer | None:
         """The offer that admits a command now, or None."""

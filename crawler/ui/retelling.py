@@ -66,7 +66,7 @@ def _flush(events: list[Event], teller: Teller, opened: bool) -> Iterator[str]:
         yield f"  {sentence.line}"
     for event in events if opened else ():
         if any(roll.sealed for roll in rolls_of(event)):
-            yield from (f"    {line}" for line in ledger(event, opened=True))
+            yield from (f"    {line}" for line in ledger(event, True, teller.catalog))
 
 
 def _end(record: Record, opened: bool) -> Iterator[str]:

@@ -77,6 +77,8 @@ def sound(world: World) -> None:
 
 
 def bodies_are_sound(world: World) -> None:
+    assert {*world.present} == {k.name for k in world.creatures.values() if not k.down}
+    assert {*world.burning} == {i.name for i in world.items.values() if i.lit}
     for creature in world.creatures.values():
         assert creature.hp <= creature.max_hp
         assert creature.hp > 0 or creature.dead or creature.gone

@@ -10,7 +10,18 @@ from msgspec.structs import replace
 
 from crawler.engine import commands as c
 from crawler.engine.events.turn import TimePassed, TurnEnded, Waited
-from crawler.engine.log import Chain, Entry, Header, HeaderLine, NewerFormat, NotAGame, Seeds, read
+from crawler.engine.game import Game
+from crawler.engine.log import (
+    Chain,
+    Entry,
+    Header,
+    HeaderLine,
+    MemoryStore,
+    NewerFormat,
+    NotAGame,
+    Seeds,
+    read,
+)
 from crawler.engine.ruleset import RuleSet
 from crawler.engine.verify import Verdict, verify
 from crawler.files import asset_texts
@@ -208,3 +219,55 @@ def test_events_that_do_not_fit_are_a_difference_and_no_crash() -> None:
     entry = line_with(Waited)
     verdict = verify(resealed({entry.line: replace(entry, events=(TurnEnded(9),))}), installed)
     assert verdict.agrees is False
+
+
+def newer_rules() -> RuleSet:
+    rules = open_book("whitebox", asset_texts())
+    rules.fingerprint = "f" * 16
+    return rules
+
+
+def test_going_on_under_other_rule_data_opens_a_new_stretch_and_keeps_the_old_one_provable() -> None:
+    store = MemoryStore(sample())
+    game = Game.load(newer_rules(), store)
+    game.play(c.Wait() if game.world.stage == "exploring" else game.offers()[0].command)
+    record = read(store.content())
+    assert [header.why for _, header in record.headers] == ["new", "upgraded"]
+    assert verify(store.content(), installed_as_named).agrees
+    assert verify(store.content(), installed_alone).agrees is None
+    assert verify(sample(), installed_alone).agrees
+
+
+def installed_alone(header: Header) -> RuleSet | None:
+    return RULES if header.rules == RULES.fingerprint else None
+
+
+def installed_as_named(header: Header) -> RuleSet | None:
+    return RULES if header.rules == RULES.fingerprint else newer_rules()
+
+
+def test_a_newest_stretch_without_commands_counts_too() -> None:
+    record = read(sample())
+    line = record.chain.seal(HeaderLine(replace(record.header, rules="f" * 16)))
+    assert verify(sample() + line, installed_alone).agrees is None
+
+
+def test_a_header_that_does_not_hold_in_the_middle_is_damage_of_its_line() -> None:
+    record = read(sample())
+    line = record.chain.seal(HeaderLine(replace(record.header, game="nethack")))
+    verdict = verify(sample() + line, installed)
+    assert verdict.agrees is False
+    assert verdict.line == record.lines + 1
+
+
+@pytest.mark.parametrize("bad", [{"game": "nethack"}, {"format": 0}, {"seeds": Seeds(-1, 1)}])
+def test_a_header_of_another_program_is_no_game(bad: dict[str, object]) -> None:
+    header = replace(read(sample()).header, **bad)
+    with pytest.raises(NotAGame):
+        verify(Chain().seal(HeaderLine(header)), installed)
+
+
+def test_deeply_nested_lines_are_damage_and_never_a_crash() -> None:
+    nested = b'{"x":' + b"[" * 100_000 + b"]" * 100_000 + b"}\n"
+    with pytest.raises(NotAGame):
+        verify(nested, installed)

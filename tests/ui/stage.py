@@ -220,6 +220,7 @@ def fight(**changes: Any) -> View:
         round=2,
         phase="act",
         initiative={"party": 5, "orcs": 3},
+        morale="first death",
         offers=offers,
         in_view=[],
         minute=4,
@@ -236,6 +237,7 @@ class Table:
         self.turn_log: list[tuple[int, Event]] = []
         self.given: list[Command] = []
         self.opened = False
+        self.line = 9
         self.answer: Callable[[Table, Command], tuple[Event, ...]] = lambda table, command: ()
 
     def play(self, command: Command) -> tuple[Event, ...]:

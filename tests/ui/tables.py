@@ -9,6 +9,7 @@ from crawler.engine.events.base import Event
 from crawler.engine.events.dungeon import DungeonNamed, GroupPlaced, Laid, Placed, ThingsLaid, TrapSet
 from crawler.engine.events.fight import FightBegan
 from crawler.engine.events.party import Arrived, Carried, MemberJoined, PartyMustered
+from crawler.engine.events.turn import Seen
 from crawler.engine.game import Game
 from crawler.engine.log import MemoryStore, Seeds
 from crawler.engine.ruleset import RuleSet
@@ -53,8 +54,9 @@ def teller(*more: Event) -> Teller:
 
 
 def fighting(*more: Event) -> Teller:
-    """The same in a fight: orcs A and B."""
-    return teller(FightBegan(("band 1",), {"orc 1.1": "A", "orc 1.2": "B"}), *more)
+    """The same in a fight: orcs A and B, in view."""
+    seen = Seen(1, came=("orc 1.1", "orc 1.2"))
+    return teller(seen, FightBegan(("band 1",), {"orc 1.1": "A", "orc 1.2": "B"}), *more)
 
 
 def told(event: Event, known: Teller | None = None) -> str:

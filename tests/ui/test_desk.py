@@ -41,7 +41,7 @@ def test_the_second_bump_at_a_shut_door_pushes_it() -> None:
     assert table.given == []
     assert "same key again" in told(made)
     press(made, "right")
-    assert table.given == [c.Open((36, 3), "Brakka")]
+    assert table.given == [c.Open((36, 3), "Oswin")]
 
 
 def test_another_key_between_two_bumps_pushes_nothing() -> None:

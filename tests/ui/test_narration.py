@@ -173,7 +173,8 @@ def test_those_whom_the_party_does_not_see_are_not_counted() -> None:
 @pytest.mark.rule("HR-76")
 def test_a_reaction_shows_its_dice() -> None:
     roll = Roll("reaction", "HR-74", "2d6", (3, 4), 7)
-    text = told(Reacted(("band 1",), "cautious", "talk", "Oswin", (roll,)))
+    known = teller(Seen(1, came=("orc 1.1", "orc 1.2")))
+    text = told(Reacted(("band 1",), "cautious", "talk", "Oswin", (roll,)), known)
     assert text == "Oswin speaks. Reaction 7. They are cautious: they stand and watch.  [HR-76]"
 
 

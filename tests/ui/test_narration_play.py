@@ -16,6 +16,7 @@ from tests.ui.tables import game, spoken, whitebox
 
 ROOT = Path(__file__).resolve().parents[2]
 SEEDS = (1, 4)
+HINT = "arrows walk, Enter acts, ? helps"
 CITED = re.compile(r"\"((?:WB|HR)-\d+|8\.\d+|ose\.\w+)\"")
 
 
@@ -40,7 +41,9 @@ def told(seed: int) -> list[tuple[Event, Sentence]]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_sentences_of_a_game_are_clean(seed: int) -> None:
     for event, sentence in told(seed):
-        text = sentence.text.removesuffix(" arrows walk, Enter acts, ? helps")
+        text = sentence.text
+        if text == HINT:
+            continue
         assert text[0].isupper() or text[0].isdigit(), sentence
         assert text[-1] in '.!"', sentence
         assert not re.search(r"[{}_]|\bNone\b|  |\d+\.\d", text), (event, sentence)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from crawler.dice import Dice
 from crawler.dungeon.level import Square
-from crawler.engine.combat import attacks, doors, fleeing, ground, oil, specials, turning, yielding
+from crawler.engine.combat import (
+    attacks,
+    doors,
+    fleeing,
+    ground,
+    moving,
+    oil,
+    specials,
+    turning,
+    withdrawing,
+    yielding,
+)
 from crawler.engine.combat.deaths import doomed, together
 from crawler.engine.commands import Order
-from crawler.engine.events.fight import GuardStruck, Walked
 from crawler.engine.turn import handling
 from crawler.engine.world import Creature, Member, World
 
@@ -48,7 +58,7 @@ def _member_act(world: World, member: Member, order: Order, dice: Dice) -> Itera
     if order.act == "move" and order.to is not None:
         yield from _go(world, member, order.to, 1, dice)
     elif order.act == "withdraw":
-        yield from _go(world, member, fleeing.retreat(world, member), fleeing.RUN, dice)
+        yield from withdrawing.withdraw(world, member, dice)
     elif order.act == "turn":
         yield from turning.turn(world, member, dice)
     elif order.act == "light":
@@ -71,7 +81,7 @@ def _fight(world: World, creature: Creature, target: Creature, dice: Dice) -> It
         goal = ground.spot(world, reach, target)
         if goal is None:
             goal = ground.nearer(world, creature, reach, ground.place(target))
-        yield from walk(world, creature, ground.way(world, reach, goal), dice)
+        yield from moving.walk(world, creature, ground.way(world, reach, goal), dice)
     if can_strike(world, creature, target):
         yield from attacks.melee(world, creature, target, dice)
 
@@ -89,58 +99,14 @@ def _cling(world: World, creature: Creature, target: Creature, dice: Dice) -> It
     if not ground.close(world, creature, target):
         reach = ground.reachable(world, creature, ground.rate(world, creature))
         goal = ground.nearer(world, creature, reach, ground.place(target))
-        yield from walk(world, creature, ground.way(world, reach, goal), dice)
+        yield from moving.walk(world, creature, ground.way(world, reach, goal), dice)
 
 
 def _go(world: World, creature: Creature, goal: Square, times: int, dice: Dice) -> Iterator[Event]:
     """Walk to a square, or as near to it as there is room, at so many times the rate."""
     reach = ground.reachable(world, creature, times * ground.rate(world, creature))
     end = goal if goal in reach.free else ground.nearer(world, creature, reach, goal)
-    squares: Sequence[Square] = ground.way(world, reach, end)
-    if isinstance(creature, Member):
-        squares = doors.halt(world, creature, squares) if times > 1 else squares
-    yield from walk(world, creature, squares, dice)
+    squares = ground.way(world, reach, end)
+    yield from moving.walk(world, creature, squares, dice)
     if isinstance(creature, Member) and squares and creature.at == squares[-1]:
         yield from doors.shut_behind(world, creature, squares)
-
-
-def walk(world: World, mover: Creature, squares: Sequence[Square], dice: Dice) -> Iterator[Event]:
-    """Walk along squares, opening doors (WB-26); a guard's blow falls at the first square in his reach."""
-    if not squares:
-        return
-    here = ground.place(mover)
-    for square in squares:
-        door = world.level.doors.get(square)
-        if door is not None and door.shut and not (yield from doors.passes(world, mover, square, dice)):
-            if mover.at != here:
-                yield Walked(mover.name, here)
-            return
-        free = square not in world.taken()
-        here = square if free else here
-        guard = _guard(world, mover, square) if free else None
-        if guard is not None:
-            yield Walked(mover.name, square)
-            yield from _guards_strike(world, mover, dice)
-            if world.fight is None or mover.down:
-                return
-    if mover.at != squares[-1]:
-        yield Walked(mover.name, squares[-1])
-
-
-def _guard(world: World, mover: Creature, square: Square) -> Creature | None:
-    """Somebody who holds a blow for whoever comes to this square."""
-    if world.fight is None:
-        return None
-    for name in world.fight.guarding:
-        guard = world[name]
-        if guard.able and guard.side != mover.side and ground.in_reach(world, ground.place(guard), square):
-            return guard
-    return None
-
-
-def _guards_strike(world: World, mover: Creature, dice: Dice) -> Iterator[Event]:
-    while (guard := _guard(world, mover, ground.place(mover))) is not None:
-        yield GuardStruck(guard.name, mover.name)
-        yield from attacks.melee(world, guard, mover, dice)
-        if world.fight is None or mover.down:
-            return

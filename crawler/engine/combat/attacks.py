@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from crawler.dice import Dice, Roll
 from crawler.engine.blows import Form
-from crawler.engine.combat import ground, specials, weapons
+from crawler.engine.combat import ground, specials, stabbing, weapons
 from crawler.engine.combat.deaths import Death, doomed, fall
 from crawler.engine.events.dungeon import Laid, ThingsLaid
 from crawler.engine.events.fight import Reloading
@@ -60,7 +60,7 @@ def melee(world: World, attacker: Creature, target: Creature, dice: Dice) -> Ite
     if form is None:
         return
     yield from weapons.take_up(world, attacker, form)
-    form = weapons.from_behind(world, attacker, target, replace(form, ready=True))
+    form = yield from stabbing.from_behind(world, (attacker, target), replace(form, ready=True), dice)
     left = world.rules.blows_against(world, attacker, target, form)
     while left > 0 and world.fight is not None:
         yield from attack(world, (attacker, target), form, dice)
@@ -94,7 +94,7 @@ def crowd(world: World, shooter: Creature, target: Creature) -> list[Creature]:
     """All in the melee round a target, friend or foe; he alone where he fights nobody (WB-87)."""
     if not any(ground.close(world, target, e) for e in ground.enemies(world, target) if e is not shooter):
         return [target]
-    around = [c for c in (*world.members(), *ground.foes(world)) if c is not shooter]
+    around = [c for c in (*ground.members(world), *ground.foes(world)) if c is not shooter]
     return [
         c for c in around if c is target or (ground.close(world, c, target) and ground.in_melee(world, c))
     ]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from crawler.dungeon import paths, sight
 from crawler.engine import blows
 from crawler.engine.blows import Form
-from crawler.engine.combat import ground, oil, turning, weapons, yielding
+from crawler.engine.combat import ground, oil, stabbing, turning, weapons, yielding
 from crawler.engine.commands import Order
 from crawler.engine.turn import handling
 from crawler.engine.world import Creature, Item, Member, World
@@ -20,7 +20,10 @@ ALWAYS = (Order("withdraw"), Order("guard"), Order("stay"))
 
 @dataclass(frozen=True)
 class Preview:
-    """What an order would come to: weapon, how many blows, the die that hits, x in 20, damage dice."""
+    """What an order would come to: weapon, how many blows, the die that hits, x in 20, damage dice.
+
+    `back_stab` is x in 6 that a thief's blow is one from behind: at 6 the other figures count it in.
+    """
 
     form: str
     target: str
@@ -28,6 +31,7 @@ class Preview:
     needed: int
     chance_of_20: int
     damage: str
+    back_stab: int = 0
 
 
 def order_choices(world: World, name: str) -> tuple[Order, ...]:
@@ -78,7 +82,7 @@ def flasks(world: World, member: Member) -> list[Item]:
     """Flasks of oil that a member carries and for which there is a flame beside him (WB-83)."""
     found = [i for i in world.carried(member.name) if i.kind == handling.OIL]
     at = ground.place(member)
-    near_by = [m for m in world.members() if m.at is not None and sight.reach(m.at, at) <= 1]
+    near_by = [m for m in ground.members(world) if sight.reach(ground.place(m), at) <= 1]
     return found if any(weapons.lit_in_hand(world, m) for m in near_by) else []
 
 
@@ -124,10 +128,12 @@ def preview(world: World, name: str, order: Order) -> Preview | None:
     chosen = form_of.get(order.act)
     if chosen is None:
         return None
-    chosen = weapons.from_behind(world, member, target, chosen)
+    stab = stabbing.odds(world, member, target, chosen)
+    chosen = replace(chosen, back_stab=stab >= stabbing.CERTAIN)
     bonus = sum(m.value for m in world.rules.to_hit(world, member, target, chosen))
     count = world.rules.blows_against(world, member, target, chosen)
-    return _preview(chosen, target, count, world.rules.needed(world, member, target) - bonus)
+    seen = _preview(chosen, target, count, world.rules.needed(world, member, target) - bonus)
+    return replace(seen, back_stab=stab)
 
 
 def reaches(world: World, name: str, order: Order) -> bool:

@@ -65,4 +65,5 @@ def settle(world: World) -> Iterator[Event]:
     yield DeathsSettled()
     names = sorted(waiting, key=lambda name: isinstance(world[name], Member))
     for name in names:
-        yield from die(world, name, Death(*waiting[name]))
+        if not world[name].down:
+            yield from die(world, name, Death(*waiting[name]))

@@ -1,4 +1,4 @@
-"""Where those who flee or withdraw run to, and when they are out of reach (WB-89; REFERENCE 7)."""
+"""Where monsters that flee run to, and when somebody is out of reach (WB-89; REFERENCE 7)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crawler.dungeon.level import Square
 from crawler.engine.combat import ground
 from crawler.engine.events.fight import Escaped, SightLost, StoodAtBay, Surrendered
 from crawler.engine.events.meeting import GroupLeft
-from crawler.engine.world import Creature, Member, World
+from crawler.engine.world import Creature, World
 
 if TYPE_CHECKING:
     from crawler.engine.events import Event
@@ -43,36 +43,10 @@ def cornered(world: World, runner: Creature) -> bool:
     return refuge(world, runner) == runner.at
 
 
-def _stairs_up(world: World) -> Square | None:
-    """The stairs up, if the party knows where they are."""
-    stairs = world.level.up
-    return stairs if stairs is not None and world.floor.memory.knows(stairs) else None
-
-
-def retreat(world: World, member: Member) -> Square:
-    """Where a withdrawing member goes: along known ways to the stairs up, else away from the foes."""
-    reach = ground.reachable(world, member, RUN * ground.rate(world, member))
-    enemies = [ground.place(f) for f in ground.known_foes(world) or ground.foes(world)]
-    ways = ground.feet(world, member, through=True)
-    away = paths.distances(world.level, enemies, ways) if enemies else None
-    stairs = _stairs_up(world)
-    home = paths.distances(world.level, [stairs], ways) if stairs is not None else None
-    if home is not None and home.item(*reversed(ground.place(member))) >= paths.FAR:
-        home = None
-
-    def worth(square: Square) -> tuple[bool, int, int]:
-        x, y = square
-        off = int(away.item(y, x)) if away is not None else 0
-        threatened = away is not None and off <= ground.melee_squares(world)
-        return threatened, int(home.item(y, x)) if home is not None else -off, reach.steps(square)
-
-    return min(reach.free, key=worth)
-
-
 def track(world: World) -> Iterator[Event]:
     """Count the rounds out of sight of those who flee; three, or long gone, and they have escaped."""
     lost = world.rules.tables.pursuit.lost_rounds
-    members = world.members()
+    members = ground.members(world)
     for foe in [f for f in ground.foes(world) if world.groups[f.side].fleeing]:
         if world.fight is None or not members:
             return
@@ -87,7 +61,7 @@ def track(world: World) -> Iterator[Event]:
 def at_bay(world: World) -> Iterator[Event]:
     """A fleeing group with nowhere left to run: those with speech give themselves up, others fight on."""
     fight = world.fight
-    for group in list(fight.groups) if fight is not None and world.members() else ():
+    for group in list(fight.groups) if fight is not None and ground.members(world) else ():
         runners = [c for c in world.monsters(group) if c.at is not None]
         if not runners or not world.groups[group].fleeing or not all(_trapped(world, c) for c in runners):
             continue
@@ -100,14 +74,14 @@ def at_bay(world: World) -> Iterator[Event]:
 
 def _trapped(world: World, runner: Creature) -> bool:
     """Seen, and with nowhere farther to run to."""
-    return watched(world, ground.place(runner), world.members()) and cornered(world, runner)
+    return watched(world, ground.place(runner), ground.members(world)) and cornered(world, runner)
 
 
 def _off(world: World, foe: Creature) -> int:
-    return min(sight.reach(ground.place(m), ground.place(foe)) for m in world.members())
+    return min(sight.reach(ground.place(m), ground.place(foe)) for m in ground.members(world))
 
 
 def out_of_sight(world: World) -> bool:
     """Whether no member and no foe have each other in line."""
-    members = world.members()
+    members = ground.members(world)
     return not any(watched(world, ground.place(foe), members) for foe in ground.foes(world))

@@ -27,9 +27,19 @@ def foes(world: World) -> list[Creature]:
     return [c for group in world.fight.groups for c in world.monsters(group) if c.at is not None]
 
 
+def members(world: World) -> list[Member]:
+    """The living members who have not left the fight by the stairs, in marching order."""
+    return [m for m in world.members() if m.at is not None]
+
+
+def able(world: World) -> list[Member]:
+    """Those of them who can act."""
+    return [m for m in members(world) if m.able]
+
+
 def enemies(world: World, creature: Creature) -> list[Creature]:
     """Those of the other side who are in the fight."""
-    return list(world.members()) if creature.side != PARTY else foes(world)
+    return list(members(world)) if creature.side != PARTY else foes(world)
 
 
 def melee_squares(world: World) -> int:
@@ -61,13 +71,13 @@ def known_foes(world: World) -> list[Creature]:
     """The foes whose place the party knows: in line of a member and lit, in reach, or shooting (WB-81)."""
     fight = world.fight
     lights = light_sources(world)
-    members = world.members()
+    friends = members(world)
     found = []
     for foe in foes(world):
         at = place(foe)
         lit = any(sight.within(light, at, radius) for light, radius in lights)
         lit |= fight is not None and fight.revealed.get(foe.name, -1) >= fight.round - 1
-        if any((lit or in_reach(world, place(m), at)) and in_line(world, m, foe) for m in members):
+        if any((lit or in_reach(world, place(m), at)) and in_line(world, m, foe) for m in friends):
             found.append(foe)
     return found
 
@@ -108,26 +118,60 @@ def feet(world: World, mover: Creature, *, through: bool = False) -> Any:
 
 @dataclass(frozen=True)
 class Reach:
-    """Where a combatant can go: the distances in squares, and the free squares within the budget."""
+    """Where a combatant can go: the distances in squares, and the free squares within the budget.
+
+    `far` goes round the traps that the party knows, `bold` over them.
+    """
 
     far: Any
     free: tuple[Square, ...]
+    bold: Any
+
+    def wary(self, square: Square) -> bool:
+        """Whether no known trap need be stepped on."""
+        return int(self.far.item(square[1], square[0])) < paths.FAR
+
+    def grid(self, square: Square) -> Any:
+        """The distances by which a square is reached."""
+        return self.far if self.wary(square) else self.bold
 
     def steps(self, square: Square) -> int:
         """How many squares of walking."""
-        return int(self.far.item(square[1], square[0]))
+        return int(self.grid(square).item(square[1], square[0]))
 
 
-def reachable(world: World, mover: Creature, budget: int) -> Reach:
-    """The free squares within so many steps, his own first, then by distance and row."""
-    start = place(mover)
-    far = paths.distances(world.level, [start], feet(world, mover), max(1, budget))
+def reachable(world: World, mover: Creature, budget: int, ways: Any = None) -> Reach:
+    """The free squares within so many steps, his own first, then by distance and row.
+
+    Those that are only reached over a known trap come last; `ways` are squares for his feet, if not all.
+    """
+    start, most = place(mover), max(1, budget)
+    ways = feet(world, mover) if ways is None else ways
+    bold = paths.distances(world.level, [start], ways, most)
+    traps = _known_traps(world) if isinstance(mover, Member) else []
+    far = paths.distances(world.level, [start], _without(ways, traps), most) if traps else bold
+    free = _ranked(far, budget, start, world)
+    free += [s for s in _ranked(bold, budget, start, world) if s not in free] if traps else []
+    return Reach(far, tuple(free), bold)
+
+
+def _ranked(far: Any, budget: int, start: Square, world: World) -> list[Square]:
     rows, columns = (far <= budget).nonzero()
     taken = world.taken()
     steps = far[rows, columns].tolist()
     ranked = sorted(zip(steps, rows.tolist(), columns.tolist(), strict=True))
-    free = [(x, y) for _, y, x in ranked if (x, y) == start or (x, y) not in taken]
-    return Reach(far, tuple(free))
+    return [(x, y) for _, y, x in ranked if (x, y) == start or (x, y) not in taken]
+
+
+def _known_traps(world: World) -> list[Square]:
+    return [trap.at for trap in world.floor.traps.values() if trap.found and not trap.spent]
+
+
+def _without(ways: Any, squares: list[Square]) -> Any:
+    ways = ways.copy()
+    for x, y in squares:
+        ways[y, x] = False
+    return ways
 
 
 def spot(world: World, reach: Reach, target: Creature) -> Square | None:
@@ -142,12 +186,13 @@ def spot(world: World, reach: Reach, target: Creature) -> Square | None:
 def nearer(world: World, mover: Creature, reach: Reach, goal: Square) -> Square:
     """The free square in reach that is nearest to a goal by walking; his own if none is nearer."""
     far = paths.distances(world.level, [goal], feet(world, mover, through=True))
-    return min(reach.free, key=lambda s: (int(far.item(s[1], s[0])), reach.steps(s), s[1], s[0]))
+    free = [s for s in reach.free if reach.wary(s)]
+    return min(free, key=lambda s: (int(far.item(s[1], s[0])), reach.steps(s), s[1], s[0]))
 
 
 def way(world: World, reach: Reach, goal: Square) -> list[Square]:
     """The squares walked to a free square, the goal last."""
-    steps = [goal]
-    while (step := paths.step_down(world.level, reach.far, steps[-1])) is not None:
+    steps, grid = [goal], reach.grid(goal)
+    while (step := paths.step_down(world.level, grid, steps[-1])) is not None:
         steps.append(step)
     return steps[-2::-1]

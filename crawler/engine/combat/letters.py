@@ -26,7 +26,7 @@ def lettered(world: World, bodies: Sequence[Creature], taken: Sequence[str] = ()
 
 
 def _off(world: World, creature: Creature) -> int:
-    return min(sight.reach(ground.place(m), ground.place(creature)) for m in world.members())
+    return min(sight.reach(ground.place(m), ground.place(creature)) for m in ground.members(world))
 
 
 def anew(world: World) -> Iterator[Event]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from crawler.dice import Dice, Modifier
+from crawler.engine.combat import ground
 from crawler.engine.events.fight import Fled, MoraleChecked, Surrendered
 from crawler.engine.events.meeting import GroupLeft
 from crawler.engine.world import PARTY, World
@@ -53,7 +54,7 @@ def modifiers(world: World, trigger: str) -> list[Modifier]:
     if value:
         found.append(Modifier(trigger, value))
     fight = world.fight
-    if fight is not None and len(world.able()) * 2 <= fight.numbers[PARTY]:
+    if fight is not None and len(ground.able(world)) * 2 <= fight.numbers[PARTY]:
         found.append(Modifier("winning", table.winning))
     return found
 

@@ -39,7 +39,7 @@ def carry_out(world: World, command: CarryOut, dice: Dice) -> Iterator[Event]:
 
 
 def _party_acts(world: World, dice: Dice) -> Iterator[Event]:
-    """Members act in marching order; it stops when one falls or an order has lost its target."""
+    """Members act in the step's order; it stops when one falls or an order has lost its target."""
     step = world.fight.current if world.fight else None
     for name in step.actors if step else ():
         fight = world.fight

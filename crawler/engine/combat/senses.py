@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from crawler.dungeon import paths, sight
-from crawler.engine.combat import letters
+from crawler.engine.combat import ground, letters
 from crawler.engine.events.fight import GroupJoined
 from crawler.engine.events.meeting import Alerted
 from crawler.engine.world import Creature, Group, World
@@ -33,11 +33,10 @@ def about(world: World) -> Iterator[tuple[Group, list[Creature]]]:
 
 def view(world: World) -> Any:
     """All squares in line of a living member."""
-    members = world.members()
-    mask = sight.field(world.level, members[0].at or (0, 0))
-    for member in members[1:]:
-        if member.at is not None and member.at != members[0].at:
-            mask = mask | sight.field(world.level, member.at)
+    first, *others = ground.members(world)
+    mask = sight.field(world.level, ground.place(first))
+    for member in others:
+        mask = mask | sight.field(world.level, ground.place(member))
     return mask
 
 
@@ -76,7 +75,7 @@ def join(world: World, group: str) -> Iterator[Event]:
 def overhear(world: World) -> Iterator[Event]:
     """During a fight: who hears it is prepared, and foes and beasts that see it join in (HR-68, HR-75)."""
     fight = world.fight
-    if fight is None or not world.members():
+    if fight is None or not ground.members(world):
         return
     others = [(g, bodies) for g, bodies in about(world) if g.name not in fight.groups]
     watched = view(world) if others else None

@@ -41,13 +41,14 @@ def next_round(world: World, dice: Dice) -> Iterator[Event]:
 
 
 def _actors(world: World, number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who acts this round: members in marching order, foes by group; the surprised not in the first."""
+    """Who acts this round: members by dexterity, foes by group; the surprised not in the first (WB-65)."""
     fight = world.fight
     out = fight.surprised if fight is not None and number == 1 else ()
-    party = tuple(m.name for m in world.able()) if PARTY not in out else ()
+    ready = sorted(ground.able(world), key=lambda m: -m.scores["dexterity"])
+    party = tuple(m.name for m in ready) if PARTY not in out else ()
     foes = tuple(f.name for f in ground.foes(world) if f.able and f.side not in out)
     if number == 1 and not party and not foes:
-        return tuple(m.name for m in world.able()), tuple(f.name for f in ground.foes(world) if f.able)
+        return tuple(m.name for m in ready), tuple(f.name for f in ground.foes(world) if f.able)
     return party, foes
 
 

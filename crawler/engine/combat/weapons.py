@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from crawler.engine import blows
 from crawler.engine.blows import Form
 from crawler.engine.combat.ground import in_line, place
 from crawler.engine.events.party import Held, Stowed
-from crawler.engine.world import PARTY, Creature, Item, Member, World
+from crawler.engine.world import Creature, Item, Member, World
 
 if TYPE_CHECKING:
     from crawler.engine.events import Event
@@ -88,22 +87,6 @@ def ammunition(world: World, member: Member, form: Form) -> Item | None:
     needed = world.rules.catalog.items[world.items[form.item].kind].ammunition
     stacks = [i for i in world.carried(member.name) if needed and i.kind == needed and i.count > 0]
     return stacks[0] if stacks else None
-
-
-def unaware(world: World, target: Creature) -> bool:
-    """Whether a monster is surprised and the free round against it runs (WB-45; 8.1)."""
-    fight = world.fight
-    if fight is None or fight.round != 1 or PARTY in fight.surprised:
-        return False
-    return target.side in fight.surprised
-
-
-def from_behind(world: World, attacker: Creature, target: Creature, form: Form) -> Form:
-    """The form as a back stab, where the attacker can and the target is unaware (8.1)."""
-    if not isinstance(attacker, Member) or form.missile or not unaware(world, target):
-        return form
-    can = world.rules.tables.classes[attacker.character_class].back_stab
-    return replace(form, back_stab=True) if can else form
 
 
 def take_up(world: World, attacker: Creature, form: Form) -> Iterator[Event]:

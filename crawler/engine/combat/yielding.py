@@ -13,10 +13,17 @@ if TYPE_CHECKING:
     from crawler.engine.events import Event
 
 
+PRIZE = "prize"
+"""The kind of the treasure whose bringing up wins the game."""
+
+
 def treasure(world: World) -> tuple[str, ...]:
-    """Coins, gems and other things of mere worth that members carry, living or dead on this level."""
+    """Coins, gems and other things of mere worth that members carry, living or dead on this level.
+
+    Robbers never take the prize of the dungeon: they do not know what it is, and it can still be won.
+    """
     kinds = world.rules.catalog.items
-    carried = [item for name in world.order for item in world.carried(name)]
+    carried = [item for name in world.order for item in world.carried(name) if item.kind != PRIZE]
     return tuple(item.name for item in carried if item.worth or kinds[item.kind].worth)
 
 

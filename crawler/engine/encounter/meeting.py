@@ -30,8 +30,10 @@ def meet(world: World, groups: Sequence[str], dice: Dice) -> Iterator[Event]:
     """Party and groups meet: who is surprised, how far off (WB-45, WB-46; HR-65, HR-66, HR-69, HR-71).
 
     Those without speech attack at once (HR-75); the others wait for the player, unless the party is
-    surprised: then their reaction is rolled at once.
+    surprised: then their reaction is rolled at once. Whoever comes upon a fight looks on until he is seen.
     """
+    if world.fight is not None:
+        return
     surprised, rolls = _surprise(world, groups, dice)
     yield Met(tuple(groups), _feet(world, groups), surprised, rolls)
     wild = [g for g in groups if not world.rules.talks(world, g)]

@@ -160,6 +160,45 @@ class Walked(Event, frozen=True):
         world.creatures[self.creature].at = self.at
 
 
+class StairsTaken(Event, frozen=True):
+    """A member is out of the fight by the stairs, up or down; whoever clung to him lets go."""
+
+    creature: str
+    way: str
+
+    def apply(self, world: World) -> None:
+        world.creatures[self.creature].at = None
+        for other in world.present.values():
+            if other.attached == self.creature:
+                other.attached = ""
+        fight = world.fight
+        if fight is not None:
+            fight.way = self.way
+            fight.left.append(self.creature)
+            fight.orders.pop(self.creature, None)
+            if self.creature in fight.guarding:
+                fight.guarding.remove(self.creature)
+
+
+class CameBack(Event, frozen=True):
+    """The fight is over, and those who had left it by the stairs stand by them again."""
+
+    squares: dict[str, Square]
+
+    def apply(self, world: World) -> None:
+        for name, at in self.squares.items():
+            world.creatures[name].at = at
+
+
+class CreptUp(Event, frozen=True):
+    """A thief tries to get behind a foe that fights another (8.1)."""
+
+    member: str
+    target: str
+    unnoticed: bool
+    rolls: tuple[Roll, ...] = ()
+
+
 class DoorHeld(Event, frozen=True):
     """A foe throws itself against a door that a member holds shut: it held, or flew open (HR-41)."""
 
@@ -194,12 +233,14 @@ class MoraleChecked(Event, frozen=True):
 
 
 class Fled(Event, frozen=True):
-    """A group turns to flight."""
+    """A group turns to flight; those of it that cling to somebody let go."""
 
     group: str
 
     def apply(self, world: World) -> None:
         world.groups[self.group].fleeing = True
+        for name in world.groups[self.group].members:
+            world.creatures[name].attached = ""
 
 
 class StoodAtBay(Event, frozen=True):

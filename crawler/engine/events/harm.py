@@ -36,6 +36,8 @@ class Attacked(Event, frozen=True):
             return
         if world.creatures[self.attacker].side != PARTY:
             world.fight.revealed[self.attacker] = world.fight.round
+        elif self.target not in (struck := world.fight.struck.setdefault(self.attacker, [])):
+            struck.append(self.target)
         if self.damage:
             world.fight.harmed = world.fight.round
 
@@ -116,6 +118,8 @@ class Affected(Event, frozen=True):
 
     def apply(self, world: World) -> None:
         world.creatures[self.creature].effects[self.effect] = self.until
+        if self.effect == "turned":
+            world.creatures[self.creature].attached = ""
 
 
 class Resisted(Event, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import overload
 
 from crawler.engine import commands as c
-from crawler.engine.legal import exploring, handling, meeting
+from crawler.engine.legal import exploring, handling, meeting, refusals
 from crawler.engine.offers import Offer, admitted
 from crawler.engine.world import World
 
@@ -111,35 +111,9 @@ def check(world: World, command: c.Command) -> None:
     """
     kind = type(command)
     if world.stage not in STAGES.get(kind, ("exploring",)):
-        raise c.Illegal(REFUSED.get(world.stage, "That cannot be done now."))
+        raise c.Illegal(refusals.misplaced(world, command))
     if isinstance(command, c.Move):
         exploring.check_move(world, command)
         return
     if admitted(list(MAKERS[kind](world)), command) is None:
-        raise c.Illegal(NOT_OFFERED.get(kind, "That cannot be done here."))
-
-
-REFUSED = {
-    "meeting": "You have met somebody. Talk, attack, withdraw, or let them be.",
-    "fighting": "You are in a fight. Give orders and carry them out.",
-    "fallen": "Nobody is left. Send a new party, or end the game.",
-    "returned": "You stand in the open air. Go down again, or end the game.",
-    "over": "The game is over.",
-    "new": "The game has not begun.",
-}
-NOT_OFFERED: dict[type[c.Command], str] = {
-    c.Open: "There is no shut door straight before the leader to push.",
-    c.ForceDoor: "There is no shut door straight before the leader to force.",
-    c.PickLock: "There is no locked door here, nobody who can pick locks, or no light to do it by.",
-    c.Listen: "There is no shut door to listen at, or all have listened here already.",
-    c.Close: "There is no open door beside the leader, or somebody stands in it.",
-    c.TakeStairs: "There are no stairs here.",
-    c.Search: "It is too dark to search, or all near here has been searched. Get light, or go on a little.",
-    c.Disarm: "There is no known trap beside anybody, or no light to work by.",
-    c.Take: "Nothing of that kind lies within reach, or nobody could move with it.",
-    c.Give: "It is worn or burns, or nobody else could move with it.",
-    c.Light: "There is nothing of that kind to light, no oil for it, or no flame.",
-    c.BindWounds: "There are no fresh wounds to bind.",
-    c.Attack: "There is nobody in sight to attack.",
-    c.GiveOrders: "That order cannot be carried out.",
-}
+        raise c.Illegal(refusals.not_offered(world, command))

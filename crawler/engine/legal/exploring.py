@@ -21,7 +21,7 @@ def check_move(world: World, command: c.Move) -> None:
         Illegal: why not.
     """
     if command.direction not in DIRECTIONS:
-        raise c.Illegal("That is no direction.")
+        raise c.Illegal("That is no direction. Walk n, ne, e, se, s, sw, w or nw.")
     if why := walking.refusal(world, command):
         raise c.Illegal(why)
 

@@ -20,15 +20,17 @@ if TYPE_CHECKING:
 Square = tuple[int, int]
 
 
-def underfoot(world: World, entering: dict[str, Square], dice: Dice) -> tuple[str, list[Event]]:
-    """Who is caught by a trap, if anybody, and the sealed rolls of those who stepped over one (WB-39)."""
+def underfoot(
+    world: World, entering: dict[str, Square], dice: Dice, *, running: bool = False
+) -> tuple[str, list[Event]]:
+    """Who is caught by a trap, if anybody, and the sealed rolls of those who trod on one (WB-39; HR-59)."""
     quiet: list[Event] = []
     for name, at in entering.items():
         trap = world.floor.traps.get(at)
         if trap is None or trap.spent:
             continue
         kind = world.rules.catalog.traps[trap.kind]
-        odds = world.rules.trigger_odds(kind.sensitive)
+        odds = world.rules.trigger_odds(kind.sensitive, running)
         roll = dice.check("trap underfoot", odds.rule, odds.of_six, sealed=True)
         if roll.success:
             world_roll = (roll,)

@@ -72,7 +72,7 @@ def target(world: World, direction: str) -> Square:
 def refusal(world: World, move: Move) -> str:
     """Why a step cannot be taken, or nothing."""
     if not world.able():
-        return "Nobody can move a limb. Wait."
+        return "Nobody can move a limb. Wait until it wears off."
     at, to = world.leader.at, target(world, move.direction)
     door = world.level.doors.get(to)
     hidden = door is not None and door.secret and door.shut and to not in world.floor.found
@@ -83,7 +83,7 @@ def refusal(world: World, move: Move) -> str:
     if door is not None and door.shut and to not in world.floor.free:
         return "The door is shut. Push it, or force it."
     if any(c.at == to and c.side != PARTY for c in world.here()):
-        return "Somebody stands there."
+        return "Somebody stands there. Wait until the way is free, or attack."
     trap = world.floor.traps.get(to)
     if trap is not None and trap.found and not trap.spent and not move.knowing:
         return "A known trap is there. Go round it, disarm it, or step on it knowingly."

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from crawler.ui import hints
 from crawler.ui.desk import Desk, Square
 from crawler.ui.narration.teller import compass_words, heading
 from crawler.ui.plans import Travel
 from crawler.ui.travel import STEPS, Ground, find
 from crawler.ui.widgets.gauges import named
-from crawler.ui.words import _
+from crawler.ui.words import _, capital
 
 LEAP = 5
 
 
-def aim(desk: Desk, start: Square, caption: str, chosen: Callable[[Square], None]) -> None:
-    """Point at a square: arrows move, with Shift by five, Tab goes through what is in view, Enter chooses."""
+def aim(desk: Desk, words: tuple[str, str], chosen: Callable[[Square], None]) -> None:
+    """Point at a square: arrows move, with Shift by five, Tab goes through what is in view, Enter chooses.
+
+    It starts on the leader, or where the desk aims already. `words` are the caption, and what Enter does.
+    """
+    caption, verb = words
+    start = desk.aim or desk.play.view.centre
 
     def reader(token: str) -> None:
         _read(desk, token, chosen)
@@ -23,7 +29,7 @@ def aim(desk: Desk, start: Square, caption: str, chosen: Callable[[Square], None
             desk.caption = f"{caption}: {what(desk, desk.aim)}"
 
     desk.aim = start
-    desk.read(reader, f"{caption}: {what(desk, start)}")
+    desk.read(reader, f"{caption}: {what(desk, start)}", hints.aiming(verb))
 
 
 def _read(desk: Desk, token: str, chosen: Callable[[Square], None]) -> None:
@@ -90,14 +96,12 @@ def _ground(desk: Desk, square: Square) -> str:
 
 def look(desk: Desk) -> None:
     """Look at squares; it costs nothing."""
-    aim(
-        desk, desk.play.view.centre, _("Look"), lambda square: desk.say(what(desk, square).capitalize() + ".")
-    )
+    aim(desk, (_("Look"), _("say what is there")), lambda square: desk.say(capital(what(desk, square)) + "."))
 
 
 def travel(desk: Desk) -> None:
     """Choose a known square and walk there."""
-    aim(desk, desk.play.view.centre, _("Travel to"), lambda square: go(desk, square))
+    aim(desk, (_("Travel to"), _("go")), lambda square: go(desk, square))
 
 
 def go(desk: Desk, square: Square) -> None:

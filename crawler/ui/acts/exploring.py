@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from crawler.engine import commands as c
 from crawler.engine.offers import Offer
 from crawler.engine.view import View
+from crawler.ui import hints
 from crawler.ui.acts import aiming
 from crawler.ui.desk import Desk, Square
-from crawler.ui.offered import best
-from crawler.ui.plans import Run, TakeAll
+from crawler.ui.offered import best, best_of, unburdened
+from crawler.ui.plans import Run
 from crawler.ui.travel import find
 from crawler.ui.words import _
 
@@ -81,8 +82,9 @@ def _pushes(desk: Desk, square: Square) -> list[Offer]:
 
 def _bump_door(desk: Desk, square: Square, again: bool) -> None:
     pushes = [o for o in _pushes(desk, square) if isinstance(o.command, c.Open)]
-    if again and pushes:
-        desk.give(pushes[0].command)
+    offer = best_of(pushes)
+    if again and offer is not None:
+        desk.give(offer.command)
     elif not again and pushes:
         desk.say(_("You stand before a shut door. The same key again pushes it."))
     else:
@@ -103,7 +105,7 @@ def _run(desk: Desk) -> None:
         if verb in ("walk", "run") and direction:
             desk.begin(Run(direction))
 
-    desk.read(reader, _("Run: which way?"))
+    desk.read(reader, _("Run: which way?"), hints.running())
 
 
 # ---------------------------------------------------------------------- stairs and travel
@@ -165,10 +167,10 @@ def _take(desk: Desk) -> None:
     offers = desk.play.offers(c.Take)
     if not offers:
         desk.say(_("Nothing that can be taken lies within reach."))
-    elif len(offers) == 1:
-        desk.give(offers[0].command)
+    elif len(offers) == 1 and (command := unburdened(offers[0])):
+        desk.give(command)
     else:
-        desk.begin(TakeAll())
+        desk.shell.open_sheet("taking")
 
 
 def _pace(desk: Desk) -> None:
@@ -204,6 +206,9 @@ ACTS: dict[str, Callable[[Desk], None]] = {
     "listen": _best(c.Listen, lambda: _("There is no door to listen at, or all have listened.")),
     "search": _some((c.Search,), lambda: _("There is nothing to search here now.")),
     "disarm": _best(c.Disarm, lambda: _("You know of no trap within reach.")),
+    "lock": _best(c.PickLock, lambda: _("There is no lock here that anybody can pick.")),
+    "bind": lambda desk: desk.give_if(c.BindWounds(), _("There are no fresh wounds to bind.")),
+    "attack": lambda desk: desk.give_if(c.Attack(), _("There is nobody in sight to attack.")),
     "lights": _some((c.Light, c.Douse), lambda: _("There is nothing to light or put out.")),
     "take": _take,
     "pace": _pace,

@@ -137,8 +137,9 @@ def _move(desk: Desk) -> None:
     if member is None or member.at is None:
         desk.say(_("Nobody can move now."))
         return
-    name, start = member.name, member.at
-    aiming.aim(desk, start, _("{who} moves to").format(who=name), lambda square: _move_to(desk, name, square))
+    name, desk.aim = member.name, member.at
+    words = _("{who} moves to").format(who=name), _("move there")
+    aiming.aim(desk, words, lambda square: _move_to(desk, name, square))
 
 
 def _move_to(desk: Desk, name: str, square: Square) -> None:

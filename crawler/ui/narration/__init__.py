@@ -67,10 +67,12 @@ def tell_all(events: Iterable[Event], teller: Teller) -> list[Sentence]:
     searched, found = False, False
     happened = list(events)
     for event, teller.coming in zip(happened, _coming(happened), strict=True):
+        teller.began = event is happened[0]
         note(event, teller)
         told += tell(event, teller)
         searched = searched or isinstance(event, turn_events.Searched)
         found = found or getattr(event, "how", "") == "search"
+    teller.coming = frozenset()
     if searched and not found:
         told.append(Sentence(_("Nothing is found."), sealed=True))
     return [sentence for sentence in told if sentence.text]

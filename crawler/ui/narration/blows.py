@@ -6,7 +6,18 @@ from typing import Any
 
 from crawler.engine.events import Event, harm, rolls_of
 from crawler.ui.narration.party import cause_text
-from crawler.ui.narration.sentence import SILENT, Told, hidden, joined, roll_text, rule_of, said, shown
+from crawler.ui.narration.sentence import (
+    SILENT,
+    Told,
+    hidden,
+    joined,
+    roll_text,
+    rule_of,
+    said,
+    save_roll,
+    save_text,
+    shown,
+)
 from crawler.ui.narration.teller import Teller
 from crawler.ui.words import _, capital, ngettext
 
@@ -29,8 +40,16 @@ def _attacked(event: harm.Attacked, teller: Teller) -> Told:
         meant=teller.the(event.meant) if event.meant else "",
         dice=shown(event),
     )
-    loss = lost(event.target, event.damage, event.down, teller) if event.hit or event.damage else ""
+    if event.hit and not event.damage and not event.down:
+        told, loss = _harmless(told), ""
+    else:
+        loss = lost(event.target, event.damage, event.down, teller) if event.hit or event.damage else ""
     return said(joined([capital(told), loss]), rule_of(event, "WB-69"), hidden(event))
+
+
+def _harmless(told: str) -> str:
+    """A hit whose damage came to nothing."""
+    return _("{told}, but does no harm.").format(told=told.removesuffix("."))
 
 
 def _hits(event: harm.Attacked, _teller: Teller) -> str:
@@ -90,6 +109,8 @@ def _wounded(event: harm.Wounded, teller: Teller) -> Told:
 def _dice_thrown(event: Event) -> str:
     """The attack roll or failed save, or else more than one die of damage."""
     roll = next((r for r in rolls_of(event) if r.needed is not None), None)
+    if save := save_text(event):
+        return save
     if roll is not None:
         return "" if roll.sealed else f": {roll_text(roll)}"
     faces = [str(face) for r in rolls_of(event) if not r.sealed for face in r.faces]
@@ -99,7 +120,7 @@ def _dice_thrown(event: Event) -> str:
 def _died(event: harm.Died, teller: Teller) -> Told:
     if event.creature in teller.felled and not teller.member(event.creature):
         return SILENT
-    who, dice = teller.the(event.creature), _failed_save(event)
+    who, dice = teller.the(event.creature), save_text(event)
     if event.by and event.by in teller.creatures and event.cause not in ("poison", "turning", "fire"):
         text = _("{who} is dead, killed by {by}{dice}.")
     elif event.by and event.by in teller.creatures:
@@ -108,11 +129,6 @@ def _died(event: harm.Died, teller: Teller) -> Told:
         text = _("{who} is dead: {cause}{dice}.")
     told = text.format(who=who, by=teller.the(event.by), cause=cause_text(event.cause, teller), dice=dice)
     return said(capital(told), event.rule)
-
-
-def _failed_save(event: Event) -> str:
-    roll = next((r for r in rolls_of(event) if r.needed is not None and not r.sealed), None)
-    return f" ({_('save')} {roll_text(roll)})" if roll else ""
 
 
 def _affected(event: harm.Affected, teller: Teller) -> Told:
@@ -125,8 +141,8 @@ def _affected(event: harm.Affected, teller: Teller) -> Told:
     text = texts.get(event.effect, "")
     if not text:
         return SILENT
-    who, dice = teller.the(event.creature), _failed_save(event)
-    return said(capital(text.format(who=who, dice=dice)), rule_of(event, "WB-112"))
+    who, save = teller.the(event.creature), save_roll(event)
+    return said(capital(text.format(who=who, dice=save_text(event))), save.rule if save else "WB-112")
 
 
 def _resisted(event: harm.Resisted, teller: Teller) -> Told:
@@ -137,8 +153,10 @@ def _resisted(event: harm.Resisted, teller: Teller) -> Told:
         text = _("{who} takes no harm from {against}.")
     else:
         text = _("{who} saves against {against}{dice}.")
-    told = text.format(who=teller.the(event.creature), against=against, dice=shown(event))
-    return said(capital(told), rule_of(event, "8.1" if event.immune else "WB-114"))
+    save = save_roll(event)
+    dice = f": {roll_text(save)}" if save and not save.sealed else ""
+    told = text.format(who=teller.the(event.creature), against=against, dice=dice)
+    return said(capital(told), save.rule if save else "8.1")
 
 
 def _attached(event: harm.Attached, teller: Teller) -> Told:

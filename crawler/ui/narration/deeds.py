@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from crawler.engine.events import Event, turn
-from crawler.ui.narration.sentence import SILENT, Told, hidden, joined, rule_of, said, shown
+from crawler.ui.narration.sentence import SILENT, Told, hidden, joined, rule_of, said, save_text, shown
 from crawler.ui.narration.teller import Teller
-from crawler.ui.words import _, capital, ngettext
+from crawler.ui.words import _, an, capital, ngettext
 
 
 def _door_tried(event: turn.DoorTried, teller: Teller) -> Told:
@@ -21,6 +21,8 @@ def _door_tried(event: turn.DoorTried, teller: Teller) -> Told:
         text = _("{who} pushes {door}{dice}.")
     if event.locked and not event.opened and not event.forced:
         outcome = _("It is locked.")
+    elif event.opened and not event.rolls:
+        outcome = _("It moves freely.")
     elif event.opened:
         outcome = _("It bursts open.") if event.forced else _("It opens.")
     else:
@@ -114,7 +116,7 @@ def _searched(event: turn.Searched, teller: Teller) -> Told:
 
 def _trap_sprung(event: turn.TrapSprung, teller: Teller) -> Told:
     texts = {
-        "fall": _("The floor gives way under {who}: {trap}!"),
+        "fall": _("The floor gives way under {who}. It is {trap}!"),
         "arrow": _("A click under {who}'s foot, and an arrow flies."),
         "dart": _("A click under {who}'s foot, and a dart flies out of the wall."),
         "blade": _("A click under {who}'s foot, and a blade sweeps across the walk."),
@@ -123,20 +125,21 @@ def _trap_sprung(event: turn.TrapSprung, teller: Teller) -> Told:
     }
     kind = teller.catalog.traps.get(event.kind)
     text = texts.get(kind.effect if kind else "", _("{who} springs a trap: {trap}!"))
-    trap = _(kind.name) if kind else _("trap")
+    trap = an(_(kind.name)) if kind else _("a trap")
     return said(text.format(who=teller.the(event.member), trap=trap), rule_of(event, "WB-39"), hidden(event))
 
 
 def _trap_missed(event: turn.TrapMissed, teller: Teller) -> Told:
     texts = {
         "fall": _("{who} springs clear of the edge{dice}."),
-        "block": _("{who} leaps aside{dice}."),
+        "block": _("{who} jumps aside{dice}."),
     }
     kind = teller.catalog.traps.get(event.kind)
     text = texts.get(kind.effect if kind else "", _("{who} takes no harm{dice}."))
     if event.why == "missed":
         text = _("It misses {who}{dice}.")
-    return said(text.format(who=teller.the(event.member), dice=shown(event)), rule_of(event, "WB-112"))
+    dice = save_text(event) or shown(event)
+    return said(text.format(who=teller.the(event.member), dice=dice), rule_of(event, "WB-112"))
 
 
 def _disarmed(event: turn.Disarmed, teller: Teller) -> Told:

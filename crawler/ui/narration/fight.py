@@ -6,7 +6,17 @@ from typing import Any
 
 from crawler.engine.events import Event, fight, harm
 from crawler.ui.narration import blows
-from crawler.ui.narration.sentence import SILENT, Told, first_roll, joined, roll_text, rule_of, said, shown
+from crawler.ui.narration.sentence import (
+    SILENT,
+    Told,
+    first_roll,
+    hidden,
+    joined,
+    roll_text,
+    rule_of,
+    said,
+    shown,
+)
 from crawler.ui.narration.teller import PARTY, Teller
 from crawler.ui.words import _, capital, ngettext
 
@@ -16,16 +26,20 @@ def _began(event: fight.FightBegan, teller: Teller) -> Told:
     if not foes:
         return said(_("A fight with somebody in the dark."), "HR-77")
     letters = sorted(event.letters[name] for name in foes if name in event.letters)
-    text = _("A fight with {foes}: {letters}.")
-    return said(text.format(foes=teller.numbers(foes), letters=", ".join(letters)), "HR-77")
+    text = _("A fight with {foes}: {letters}.").format(foes=teller.numbers(foes), letters=", ".join(letters))
+    why = _("You came too near to those who were cautious of you.") if teller.provoked else ""
+    return said(joined([why, text]), "HR-77")
 
 
 def _joined(event: fight.GroupJoined, teller: Teller) -> Told:
+    known = [name for name in teller.of(event.group) if name in event.letters]
+    if not known:
+        return said(_("Something in the dark comes into the fight."))
     text = _("{foes} come into the fight: {letters}.")
-    if len(event.letters) == 1:
+    if len(known) == 1:
         text = _("{foes} comes into the fight: {letters}.")
-    letters = ", ".join(sorted(event.letters.values()))
-    return said(capital(text.format(foes=teller.numbers(teller.standing(event.group)), letters=letters)))
+    letters = ", ".join(sorted(event.letters[name] for name in known))
+    return said(capital(text.format(foes=teller.numbers(known), letters=letters)))
 
 
 def _initiative(event: fight.InitiativeRolled, teller: Teller) -> Told:
@@ -50,10 +64,36 @@ def _guard_struck(event: fight.GuardStruck, teller: Teller) -> Told:
 
 def _door_held(event: fight.DoorHeld, teller: Teller) -> Told:
     text = _("{by} throws itself at {door}, which {who} holds{dice}.").format(
-        by=teller.the(event.by), door=teller.door(event.door), who=teller.the(event.member), dice=shown(event)
+        by=_at_door(event.by, teller),
+        door=teller.door(event.door),
+        who=teller.the(event.member),
+        dice=shown(event),
     )
     outcome = _("It flies open.") if event.opened else _("The door stays shut.")
     return said(joined([capital(text), outcome]), rule_of(event, "HR-41"))
+
+
+def _at_door(name: str, teller: Teller) -> str:
+    """A door lies between: whoever was not in view is only heard."""
+    return teller.the(name) if name in teller.in_view else _("something unseen")
+
+
+def _stairs_taken(event: fight.StairsTaken, teller: Teller) -> Told:
+    text = _("{who} gets away up the stairs.") if event.way == "up" else _("{who} gets away down the stairs.")
+    return said(capital(text.format(who=teller.the(event.creature))), "WB-14")
+
+
+def _came_back(event: fight.CameBack, teller: Teller) -> Told:
+    text = ngettext("{who} comes back by the stairs.", "{who} come back by the stairs.", len(event.squares))
+    return said(text.format(who=teller.names(event.squares)))
+
+
+def _crept_up(event: fight.CreptUp, teller: Teller) -> Told:
+    text = _("{who} creeps up behind {target}{dice}.").format(
+        who=teller.the(event.member), target=teller.the(event.target), dice=shown(event)
+    )
+    outcome = _("It notices nothing.") if event.unnoticed else _("It is on its guard.")
+    return said(joined([capital(text), outcome]), rule_of(event, "8.1"), hidden(event))
 
 
 def _robbed(event: fight.Robbed, teller: Teller) -> Told:
@@ -125,15 +165,16 @@ def _fled(event: fight.Fled, teller: Teller) -> Told:
     return said(capital(text.format(who=teller.group(event.group))), "WB-89")
 
 
-def _surrendered(event: fight.Surrendered, teller: Teller) -> Told:
-    if event.group == PARTY:
-        return said(_("You lay down your arms."), "WB-93")
-    text = _("{who} lays down its arms.") if teller.single(event.group) else _("{who} lay down their arms.")
-    return said(capital(text.format(who=teller.group(event.group))), "WB-89")
+def _surrendered(event: fight.Surrendered, _teller: Teller) -> Told:
+    """Of foes their going free tells it."""
+    return said(_("You lay down your arms."), "WB-93") if event.group == PARTY else SILENT
 
 
 def _escaped(event: fight.Escaped, teller: Teller) -> Told:
-    return said(capital(_("{who} is out of reach.").format(who=teller.the(event.creature))))
+    """Whoever was seen once is named, though it is out of sight by now; of others nothing is known."""
+    if event.creature not in teller.known | teller.faded:
+        return SILENT
+    return said(capital(_("{who} gets away.").format(who=teller.named(event.creature))))
 
 
 def _sight_lost(event: fight.SightLost, _teller: Teller) -> Told:
@@ -160,6 +201,9 @@ SENTENCES: dict[type[Event], Any] = {
     fight.InitiativeRolled: _initiative,
     fight.GuardStruck: _guard_struck,
     fight.DoorHeld: _door_held,
+    fight.StairsTaken: _stairs_taken,
+    fight.CameBack: _came_back,
+    fight.CreptUp: _crept_up,
     harm.TurnedUndead: _turned,
     fight.Robbed: _robbed,
     fight.MoraleChecked: _morale,

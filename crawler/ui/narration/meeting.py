@@ -34,6 +34,10 @@ def _where(names: list[str], teller: Teller) -> str:
     return teller.way(at) if at else ""
 
 
+PEACEFUL = ("cautious", "friendly", "enthusiastic")
+"""The reactions after which the sides part without blows."""
+
+
 def _surprise(event: meeting.Met, teller: Teller) -> Told:
     dice = [text for roll in event.rolls if (text := _surprise_die(roll))]
     shown = _("Surprise: {dice}.").format(dice=", ".join(dice)) if dice else ""
@@ -60,8 +64,29 @@ def _surprise_die(roll: Roll) -> str:
     return text.format(who=who, result=result_text(roll), needed=roll.needed)
 
 
-def reaction_text(result: str, single: bool) -> str:
-    """What a reaction means for those who showed it."""
+def reaction_text(result: str, act: str, single: bool, roams: bool) -> str:
+    """What a reaction means for those who showed it, and what they do then.
+
+    Args:
+        result: the reaction.
+        act: what the party did: talk, withdraw, pass, or met, after which it may still choose.
+        single: whether one showed it.
+        roams: whether they go their way afterwards.
+    """
+    text = _reactions(single).get(result, _(result.replace("_", " ")))
+    if result == "cautious" and act == "withdraw":
+        one, many = _("It is cautious, and does not follow."), _("They are cautious, and do not follow.")
+        text = one if single else many
+    if not roams or act == "met" or result not in PEACEFUL:
+        return text
+    return joined([text, _goes_on(single)])
+
+
+def _goes_on(single: bool) -> str:
+    return _("Then it goes its way.") if single else _("Then they go their way.")
+
+
+def _reactions(single: bool) -> dict[str, str]:
     if single:
         return {
             "attacks_at_once": _("It attacks at once."),
@@ -69,14 +94,14 @@ def reaction_text(result: str, single: bool) -> str:
             "cautious": _("It is cautious: it stands and watches."),
             "friendly": _("It is friendly and lets you pass."),
             "enthusiastic": _("It is glad of you and will help."),
-        }.get(result, _(result.replace("_", " ")))
+        }
     return {
         "attacks_at_once": _("They attack at once."),
         "hostile": _("They are hostile and reach for their weapons."),
         "cautious": _("They are cautious: they stand and watch."),
         "friendly": _("They are friendly and let you pass."),
         "enthusiastic": _("They are glad of you and will help."),
-    }.get(result, _(result.replace("_", " ")))
+    }
 
 
 def _reacted(event: meeting.Reacted, teller: Teller) -> Told:
@@ -88,20 +113,49 @@ def _reacted(event: meeting.Reacted, teller: Teller) -> Told:
     act = acts.get(event.act, "").format(who=teller.the(event.speaker) if event.speaker else _("Somebody"))
     roll = first_roll(event)
     dice = _("Reaction {roll}.").format(roll=roll_text(roll)) if roll else ""
-    single = len(event.groups) == 1 and teller.single(event.groups[0])
-    text = joined([act, dice, reaction_text(event.result, single)])
-    return said(text, "HR-76" if roll else rule_of(event, "HR-75"))
+    tells_more = event.result == "enthusiastic" and teller.depth < teller.levels
+    roams = _roam(event.groups, teller) and not tells_more
+    outcome = reaction_text(event.result, event.act, _one(event.groups, teller), roams)
+    return said(joined([act, dice, outcome]), "HR-76" if roll else rule_of(event, "HR-75"))
 
 
-def _parted(event: meeting.Parted, _teller: Teller) -> Told:
-    texts = {
+def _one(groups: tuple[str, ...], teller: Teller) -> bool:
+    """Whether the party knows of one alone."""
+    return len(groups) == 1 and teller.single(groups[0])
+
+
+def _roam(groups: tuple[str, ...], teller: Teller) -> bool:
+    """Whether all of them are wanderers, who go their way after a peaceful meeting."""
+    return all(group in teller.roaming for group in groups)
+
+
+def _parted(event: meeting.Parted, teller: Teller) -> Told:
+    """Nothing where the reaction of this act has told it."""
+    if teller.reacted and event.how != "slipped away":
+        return SILENT
+    single = _one(event.groups, teller)
+    texts = _partings_of_one() if single else _partings()
+    text = texts.get(event.how, _("You part without blows."))
+    roams = _roam(event.groups, teller) and event.how != "slipped away"
+    return said(joined([text, _goes_on(single) if roams else ""]), "WB-93")
+
+
+def _partings() -> dict[str, str]:
+    return {
         "slipped away": _("They have not seen you. You slip away."),
         "stood off": _("They keep their distance, and you keep yours."),
         "let pass": _("They let you pass."),
         "withdrew": _("You draw back, and nobody follows."),
         "helped": _("You part as friends."),
     }
-    return said(texts.get(event.how, _("You part without blows.")), "WB-93")
+
+
+def _partings_of_one() -> dict[str, str]:
+    return _partings() | {
+        "slipped away": _("It has not seen you. You slip away."),
+        "stood off": _("It keeps its distance, and you keep yours."),
+        "let pass": _("It lets you pass."),
+    }
 
 
 def _helped(event: meeting.Helped, teller: Teller) -> Told:
@@ -109,17 +163,23 @@ def _helped(event: meeting.Helped, teller: Teller) -> Told:
     if teller.single(event.group):
         text = _("{who} tells you where the stairs down are. They are on your map: {where}.")
     who = capital(teller.group(event.group))
-    return said(text.format(who=who, where=teller.place(event.stairs)), "HR-76")
+    told = text.format(who=who, where=teller.place(event.stairs))
+    leaving = _goes_on(teller.single(event.group)) if _roam((event.group,), teller) else ""
+    return said(joined([told, leaving]), "HR-76")
 
 
 def _group_left(event: meeting.GroupLeft, teller: Teller) -> Told:
-    if event.group not in teller.met:
+    """Nothing of those the party never met, nor where the parting told that they go their way."""
+    told = event.why == "wandered on" and _roam(teller.parted, teller)
+    if told or event.group not in teller.met:
         return SILENT
     single = teller.single(event.group)
     texts = {
-        "surrendered": _("{who} gives up and goes free.") if single else _("{who} give up and go free."),
+        "surrendered": _("{who} lays down its arms and goes free.")
+        if single
+        else _("{who} lay down their arms and go free."),
         "wandered on": _("{who} goes its way.") if single else _("{who} go their way."),
-        "robbed": _("{who} leaves with the loot.") if single else _("{who} leave with the loot."),
+        "robbed": _("{who} leaves.") if single else _("{who} leave."),
     }
     plain = _("{who} is gone.") if single else _("{who} are gone.")
     return said(capital(texts.get(event.why, plain).format(who=teller.group(event.group))))

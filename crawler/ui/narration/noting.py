@@ -48,7 +48,8 @@ def _mustered(teller: Teller, event: party.PartyMustered) -> None:
 
 
 def _joined(teller: Teller, event: party.MemberJoined) -> None:
-    teller.creatures[event.name] = Known(event.character_class, event.pronoun, "party", member=True)
+    what = f"{event.race} {event.character_class}"
+    teller.creatures[event.name] = Known(event.character_class, event.pronoun, "party", what, member=True)
     teller.order.append(event.name)
     for thing in event.gear:
         teller.items[thing.name] = Known(thing.kind, count=thing.count)
@@ -106,6 +107,10 @@ def _squares(teller: Teller, event: Any) -> None:
             teller.creatures[name].at = at
 
 
+def _round(teller: Teller, _event: fight.RoundBegan) -> None:
+    teller.felt.clear()
+
+
 def _walked(teller: Teller, event: fight.Walked) -> None:
     if event.creature in teller.creatures:
         teller.creatures[event.creature].at = event.at
@@ -139,6 +144,8 @@ def _seen(teller: Teller, event: turn.Seen) -> None:
 
 
 def _struck(teller: Teller, event: harm.Attacked) -> None:
+    teller.feel(event.attacker)
+    teller.feel(event.target)
     if event.down and not teller.together:
         teller.felled.add(event.target)
 
@@ -146,6 +153,11 @@ def _struck(teller: Teller, event: harm.Attacked) -> None:
 def _wounded(teller: Teller, event: harm.Wounded) -> None:
     if event.down and not teller.together:
         teller.felled.add(event.creature)
+
+
+def _stairs_taken(teller: Teller, event: fight.StairsTaken) -> None:
+    if event.creature in teller.creatures:
+        teller.creatures[event.creature].at = None
 
 
 def _door_held(teller: Teller, event: fight.DoorHeld) -> None:
@@ -156,6 +168,8 @@ def _door_held(teller: Teller, event: fight.DoorHeld) -> None:
 def _began(teller: Teller, event: fight.FightBegan) -> None:
     teller.letters = dict(event.letters)
     teller.fighting, teller.together = True, False
+    teller.provoked = not teller.began and set(event.groups) <= teller.wary
+    teller.wary.difference_update(event.groups)
     teller.opposed, teller.meeting = list(event.groups), ()
     teller.met.update(event.groups)
 
@@ -177,6 +191,7 @@ def _initiative(teller: Teller, event: fight.InitiativeRolled) -> None:
 def _fight_ended(teller: Teller, _event: fight.FightEnded) -> None:
     teller.fighting = teller.together = False
     teller.letters.clear()
+    teller.felt.clear()
 
 
 def _died(teller: Teller, event: harm.Died) -> None:
@@ -200,10 +215,12 @@ def _met(teller: Teller, event: meeting.Met) -> None:
 
 def _reacted(teller: Teller, event: meeting.Reacted) -> None:
     teller.reacted = event.act != "met"
+    if event.result == "cautious":
+        teller.wary.update(event.groups)
 
 
-def _parted(teller: Teller, _event: meeting.Parted) -> None:
-    teller.meeting = ()
+def _parted(teller: Teller, event: meeting.Parted) -> None:
+    teller.meeting, teller.parted = (), event.groups
 
 
 Learning = Callable[[Teller, Any], None]
@@ -229,10 +246,14 @@ NOTES: dict[type[Event], Learning] = {
     turn.DoorShut: _door_shut,
     turn.Seen: _seen,
     meeting.GroupLeft: _left,
+    meeting.WentHome: _squares,
     meeting.Met: _met,
     meeting.Reacted: _reacted,
     meeting.Parted: _parted,
+    fight.RoundBegan: _round,
     fight.Walked: _walked,
+    fight.StairsTaken: _stairs_taken,
+    fight.CameBack: _squares,
     fight.DoorHeld: _door_held,
     harm.Attacked: _struck,
     harm.Wounded: _wounded,

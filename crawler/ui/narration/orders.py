@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from crawler.engine.commands import Order
-from crawler.engine.view import MemberView, View
+from crawler.engine.view import MemberView
 from crawler.ui.words import _
 
 
@@ -46,11 +46,13 @@ def _item(order: Order) -> str:
     return _(order.item.rpartition(" ")[0].replace("_", " ") or order.item)
 
 
-def member_order(member: MemberView, view: View) -> str:
+def member_order(member: MemberView, letters: Mapping[str, str]) -> str:
     """A member's order with the number that hits, the chance in 20 and the damage."""
-    text = order_text(member.order, view.letters, member.form, member.blows)
+    text = order_text(member.order, letters, member.form, member.blows)
     if member.needed is None or member.chance is None:
         return text
+    if not member.reach:
+        return _("{order}, out of reach this round").format(order=text)
     return _("{order}, {needed}+, {chance} in 20, {damage}").format(
         order=text, needed=member.needed, chance=member.chance, damage=member.damage
     )

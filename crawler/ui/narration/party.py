@@ -39,27 +39,42 @@ def prize_text(prize: str) -> str:
 
 
 def rumor_text(teller: Teller) -> str:
-    """The true rumor as a sentence: where the stairs down lie, or who lairs on the first level."""
+    """The true rumor as a sentence: where the stairs down lie, or who lairs on the first level; or ""."""
     subject, _space, detail = teller.rumor.partition(" ")
     if subject == "stairs":
-        way = compass_words().get(detail.lower(), detail)
+        way = compass_words().get(detail.lower(), "")
+        if not way:
+            return _("The first stairs down are close to the stairs up.")
         return _("The first stairs down lie to the {way}.").format(way=way)
-    if subject == "lair":
+    if subject == "lair" and detail:
         return _("Beware: {kind} lair on the first level.").format(kind=teller.kind_name(detail, 2))
-    return capital(teller.rumor)
+    text = capital(teller.rumor)
+    return text if not text or text.endswith(".") else f"{text}."
 
 
 def themes_text(teller: Teller) -> str:
-    """What the place is known for: two themes."""
+    """What the place is known for: two themes; nothing where it has none."""
+    if not teller.themes:
+        return ""
     return _("It is known to be {themes}.").format(themes=listed([_(theme) for theme in teller.themes]))
 
 
 def _opening(place: str, teller: Teller) -> Told:
-    told = [*said(joined([place, _("You stand by the stairs that lead up and out.")]))]
-    told += said(joined([themes_text(teller), _('They say: "{rumor}"').format(rumor=rumor_text(teller))]))
-    prize = _("On level {levels} lies {prize}. Bring it up, and the game is won.")
-    told += said(joined([prize.format(levels=teller.levels, prize=prize_text(teller.prize)), teller.hint]))
-    return tuple(told)
+    """Each thing in a sentence of its own line."""
+    rumor, prize = rumor_text(teller), ""
+    if teller.prize:
+        prize = _("On level {levels} lies {prize}. Bring it up, and the game is won.").format(
+            levels=teller.levels, prize=prize_text(teller.prize)
+        )
+    texts = (
+        place,
+        _("You stand by the stairs that lead up and out."),
+        themes_text(teller),
+        _('They say: "{rumor}"').format(rumor=rumor) if rumor else "",
+        prize,
+        teller.hint,
+    )
+    return tuple(Sentence(text) for text in texts if text)
 
 
 def _came_up(event: party.CameUp, teller: Teller) -> Told:
@@ -167,7 +182,7 @@ def _given(event: party.Given, teller: Teller) -> Told:
 
 
 def _held(event: party.Held, teller: Teller) -> Told:
-    who, thing = teller.the(event.member), teller.thing(event.item)
+    who, thing = teller.the(event.member), teller.one(event.item)
     if event.hand == "body":
         return said(_("{who} puts on {thing}.").format(who=who, thing=thing))
     if not event.hand:

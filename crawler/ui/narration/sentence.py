@@ -80,6 +80,17 @@ def roll_text(roll: Roll) -> str:
     return _("{result}, needs {needed}").format(result=result_text(roll), needed=roll.needed)
 
 
+def save_roll(event: Event) -> Roll | None:
+    """The saving throw among an event's rolls, or None."""
+    return next((roll for roll in rolls_of(event) if roll.purpose.startswith("save")), None)
+
+
+def save_text(event: Event) -> str:
+    """Such as " (save 8, needs 14)", or nothing where no open saving throw was made."""
+    roll = save_roll(event)
+    return f" ({_('save')} {roll_text(roll)})" if roll and not roll.sealed else ""
+
+
 def shown(event: Event) -> str:
     """Such as ": 17, needs 13" for the first roll that needs a number, or nothing if it is sealed."""
     rolls = rolls_of(event)

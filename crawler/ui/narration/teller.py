@@ -6,34 +6,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from crawler.engine.catalog import Catalog
-from crawler.ui.narration.compass import apart, compass_words, heading
+from crawler.ui.narration.compass import Square, apart, compass_words, heading
+from crawler.ui.narration.perception import REACH, Known, Perception
 from crawler.ui.words import _, an, capital, listed
 
-__all__ = ["PARTY", "Known", "Teller", "compass_words", "heading"]
+__all__ = ["PARTY", "REACH", "Known", "Teller", "compass_words", "heading"]
 
-Square = tuple[int, int]
 PARTY = "party"
 SINGULAR = {"he": ("he", "him", "his"), "she": ("she", "her", "her"), "it": ("it", "it", "its")}
 PLURAL = ("they", "them", "their")
-TOUCH, REACH = 1, 2
-"""How near, in squares, somebody is known in the dark, and by any light at all."""
 
 
 @dataclass(slots=True)
-class Known:
-    """Somebody or something that can be named."""
-
-    kind: str
-    pronoun: str = "it"
-    group: str = ""
-    label: str = ""
-    count: int = 1
-    at: Square | None = None
-    member: bool = False
-
-
-@dataclass(slots=True)
-class Teller:
+class Teller(Perception):
     """Names creatures, things, doors and traps. Every event goes through `noting.note` before it is told.
 
     It holds what the sentences need and nothing that they may not say: what it says of a
@@ -42,21 +27,12 @@ class Teller:
 
     catalog: Catalog
     hint: str = ""
-    creatures: dict[str, Known] = field(default_factory=dict)
     items: dict[str, Known] = field(default_factory=dict)
-    groups: dict[str, list[str]] = field(default_factory=dict)
     kinds: dict[str, str] = field(default_factory=dict)
     traps: dict[tuple[int, Square], str] = field(default_factory=dict)
     doors: dict[tuple[int, Square], bool] = field(default_factory=dict)
     letters: dict[str, str] = field(default_factory=dict)
-    order: list[str] = field(default_factory=list)
-    out: set[str] = field(default_factory=set)
     felled: set[str] = field(default_factory=set)
-    in_view: set[str] = field(default_factory=set)
-    known: set[str] = field(default_factory=set)
-    coming: frozenset[str] = frozenset()
-    faded: set[str] = field(default_factory=set)
-    burning: set[str] = field(default_factory=set)
     roaming: set[str] = field(default_factory=set)
     met: set[str] = field(default_factory=set)
     swung: list[tuple[Square, bool]] = field(default_factory=list)
@@ -71,7 +47,11 @@ class Teller:
     fighting: bool = False
     opposed: list[str] = field(default_factory=list)
     meeting: tuple[str, ...] = ()
+    parted: tuple[str, ...] = ()
     reacted: bool = False
+    wary: set[str] = field(default_factory=set)
+    began: bool = True
+    provoked: bool = False
     together: bool = False
 
     # ------------------------------------------------------------------ creatures
@@ -90,29 +70,14 @@ class Teller:
             return self.culprit(name)
         if known.member:
             return name
-        if not self.perceives(name):
-            return _("something unseen")
+        return self.named(name) if self.perceives(name) else _("something unseen")
+
+    def named(self, name: str) -> str:
+        """A creature by kind and letter, whether it is in view or not."""
+        kind = self.kind_name(self.creatures[name].kind)
         if letter := self.letters.get(name):
-            return _("{kind} {letter}").format(kind=self.kind_name(known.kind), letter=letter)
-        return _("the {kind}").format(kind=self.kind_name(known.kind))
-
-    def perceives(self, name: str) -> bool:
-        """Whether the party sees or feels a creature where it is: only then its kind and letter are told.
-
-        In view by the last look or by the next one, or near enough to touch.
-        """
-        known = self.creatures.get(name)
-        if known is None or known.member or name in self.in_view | self.faded | self.coming:
-            return True
-        near = REACH if self.burning else TOUCH
-        feet = [self.creatures[member].at for member in self.order if member not in self.out]
-        return known.at is not None and any(at is not None and apart(at, known.at) <= near for at in feet)
-
-    def fade(self, name: str) -> None:
-        """A creature goes out of view for good: what is told of it now still names it."""
-        if self.perceives(name):
-            self.faded.add(name)
-        self.in_view.discard(name)
+            return _("{kind} {letter}").format(kind=kind, letter=letter)
+        return _("the {kind}").format(kind=kind)
 
     def culprit(self, name: str) -> str:
         """A thing that hurts without being a creature: a trap by its name, or words of the game."""
@@ -120,10 +85,6 @@ class Teller:
         if trap is not None:
             return _("the {kind}").format(kind=_(trap.name))
         return _(name.replace("_", " "))
-
-    def member(self, name: str) -> bool:
-        """Whether it is one of the party."""
-        return name in self.creatures and self.creatures[name].member
 
     def names(self, names: Iterable[str]) -> str:
         """Creatures one after the other: "Oswin, Pell and Maud"."""
@@ -142,20 +103,12 @@ class Teller:
 
     # ------------------------------------------------------------------ groups
 
-    def standing(self, group: str) -> list[str]:
-        """The members of a group that are neither dead nor away."""
-        return [name for name in self.groups.get(group, []) if name not in self.out]
-
-    def seen(self, groups: Iterable[str]) -> list[str]:
-        """Those of some groups whom the party has in sight."""
-        return [name for group in groups for name in self.standing(group) if name in self.in_view]
-
     def of(self, group: str) -> list[str]:
         """Those of a group, or of all foes of the fight, of whom the party knows: seen once, or felt now."""
         if group not in self.groups:
             return [name for foes in self.opposed if foes in self.groups for name in self.of(foes)]
         names = self.standing(group) or self.groups[group]
-        return [n for n in names if n not in self.creatures or n in self.known or self.perceives(n)]
+        return [name for name in names if self.knows(name)]
 
     def group(self, group: str) -> str:
         """Such as "the orcs", "the orc", or you; a group of which nobody was ever seen as something."""
@@ -227,6 +180,11 @@ class Teller:
             worn = kind is not None and kind.slot == "body"
             return self.item_kind(known.kind) if worn else an(self.item_kind(known.kind))
         return f"{known.count} {self.item_kind(known.kind, known.count)}"
+
+    def one(self, name: str) -> str:
+        """One of a thing, such as "a dagger" of three; what is worn has no article."""
+        known = self.items.get(name)
+        return an(self.item(name)) if known and known.count > 1 and not known.label else self.thing(name)
 
     def things(self, names: Iterable[str]) -> str:
         """Things one after the other."""

@@ -116,7 +116,8 @@ def _group_of(name: str, teller: Teller) -> str:
 def _came(names: list[str], teller: Teller) -> str:
     at = teller.creatures[names[0]].at
     where = teller.place(at) if at else ""
-    return capital(_("{who}, {where}.").format(who=teller.numbers(names), where=where))
+    text = ngettext("{who} comes into view, {where}.", "{who} come into view, {where}.", len(names))
+    return capital(text.format(who=teller.numbers(names), where=where))
 
 
 def _swung(teller: Teller) -> Told:

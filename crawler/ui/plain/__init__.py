@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import termios
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, TextIO
 
@@ -31,4 +32,10 @@ def play_lines(library: Library, game: Game, source: TextIO, target: TextIO) -> 
         say(_("The game is saved. A new dungeon:"))
         return library.new(library.seed(), game.header.book, game.header.party)
 
-    return play(game, source, say, new_dungeon)
+    return play(game, source, say, new_dungeon, lambda: drop_typed(source))
+
+
+def drop_typed(source: TextIO) -> None:
+    """Throw away lines that wait in a terminal; of a pipe or file every line counts."""
+    if source.isatty():
+        termios.tcflush(source.fileno(), termios.TCIFLUSH)

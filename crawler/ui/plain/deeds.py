@@ -159,15 +159,15 @@ def _choices(session: Session, offers: list[Offer]) -> str:
 
 
 def take(session: Session, words: Words) -> None:
-    """Take what lies within reach; else walk to the nearest thing."""
+    """Take what lies within reach; else walk to the nearest thing, and take that."""
     if len(words) > 1 or session.offers(c.Take):
         with_thing(c.Take)(session, words)
         return
     lying = [at for _name, at in places.things(session)]
     if not lying or session.view.stage != "exploring":
         session.say(_("You know of nothing here to take."))
-    else:
-        walk_near(session, lying)
+    elif walk_near(session, lying) and session.offers(c.Take):
+        with_thing(c.Take)(session, words)
 
 
 # ---------------------------------------------------------------------- the party

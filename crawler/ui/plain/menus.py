@@ -73,6 +73,19 @@ def press(session: Session, digit: str) -> None:
         act(session)
 
 
+def changed(stage: str) -> str:
+    """What the first digit does now that all digits have another meaning."""
+    first = {
+        "exploring": _("1 walks north"),
+        "meeting": _("1 talks"),
+        "fighting": _("1 carries out the orders"),
+        "fallen": _("1 sends a new party down"),
+        "returned": _("1 goes down again"),
+        "over": _("1 does nothing"),
+    }
+    return _("The numbers have changed: now {first}.").format(first=first[stage])
+
+
 def menu(session: Session) -> str:
     """The line of digits at the prompt."""
     texts = {

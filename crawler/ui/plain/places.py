@@ -166,12 +166,18 @@ def foes_text(session: Session) -> list[str]:
     return lines or [_("No foe is in sight.")]
 
 
+def letters(session: Session) -> dict[str, str]:
+    """The letters of the foes in sight; others that an order is about are only "the unseen"."""
+    named = {foe.name: foe.letter for foe in session.view.foes}
+    return {name: named.get(name, _("the unseen")) for name in session.view.letters}
+
+
 def orders_text(session: Session, only: Collection[str] | None = None) -> list[str]:
     """The orders of the living, or of some of them; those with the same order in one line."""
     alike: dict[str, list[str]] = {}
     for member in session.view.roster:
         if member.state != "dead" and (only is None or member.name in only):
-            order = member_order(member, session.view) or _("cannot act")
+            order = member_order(member, letters(session)) or _("cannot act")
             acted = _(" (has acted)") if member.acted else ""
             alike.setdefault(order + acted, []).append(member.name)
     return [_("{names}: {order}.").format(names=listed(names), order=order) for order, names in alike.items()]
@@ -182,7 +188,8 @@ def met_text(session: Session) -> str:
     meeting = session.view.meeting
     if meeting is None:
         return ""
-    who = listed([session.teller.number(kind, count) for kind, count in meeting.kinds])
+    seen = [session.teller.number(kind, count) for kind, count in meeting.kinds if count]
+    who = listed(seen) or _("something in the dark")
     text = _("Before you: {who}, {feet} feet off.").format(who=who, feet=meeting.feet)
     mood = (
         _("Reaction: {mood}.").format(mood=_(meeting.reaction.replace("_", " "))) if meeting.reaction else ""

@@ -15,6 +15,7 @@ from crawler.ui.words import _
 
 Say = Callable[[str], None]
 NewDungeon = Callable[[], Game]
+Drop = Callable[[], None]
 RECALLED = 6
 """Sentences that are said again when a game goes on."""
 
@@ -25,10 +26,14 @@ class Session:
     Attributes:
         said: the sentences of the last command that told anything, for `why`.
         leaving: whether the player asked to leave.
+        drop: throws away what was typed ahead.
     """
 
-    def __init__(self, game: Game, say: Say, new_dungeon: NewDungeon | None = None) -> None:
+    def __init__(
+        self, game: Game, say: Say, new_dungeon: NewDungeon | None = None, drop: Drop | None = None
+    ) -> None:
         self.say = say
+        self.drop = drop or (lambda: None)
         self.new_dungeon = new_dungeon
         self.leaving = False
         self.seat(game)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from crawler.engine.game import Game
 from crawler.ui.plain import fighting, menus, places
-from crawler.ui.plain.session import NewDungeon, Say, Session
+from crawler.ui.plain.session import Drop, NewDungeon, Say, Session
 from crawler.ui.plain.verbs import verbs
 from crawler.ui.words import _
 
@@ -14,19 +14,33 @@ LONGEST = 200
 """The longest line that is looked at, in characters."""
 
 
-def play(game: Game, lines: Iterable[str], say: Say, new_dungeon: NewDungeon | None = None) -> int:
+def play(
+    game: Game,
+    lines: Iterable[str],
+    say: Say,
+    new_dungeon: NewDungeon | None = None,
+    drop: Drop | None = None,
+) -> int:
     """Play a game by lines of text until they end or the player leaves; the exit code, always 0.
 
     Every command is saved before its result is said, so that the end of the lines or Ctrl-C loses nothing.
+
+    Args:
+        game: the game to play.
+        lines: what the player says.
+        say: how he is answered.
+        new_dungeon: begins another game; None where that cannot be.
+        drop: throws away what was typed ahead, when the digits come to mean something else.
     """
-    session = Session(game, say, new_dungeon)
+    session = Session(game, say, new_dungeon, drop)
     prompt(session)
     try:
         for line in lines:
+            before = session.view.stage
             obey(session, line)
             if session.leaving:
                 break
-            prompt(session)
+            prompt(session, anew=session.view.stage != before)
     except KeyboardInterrupt:
         pass
     session.say(_("The game is saved."))
@@ -54,8 +68,8 @@ def printable(word: str) -> str:
     return "".join(sign if sign.isprintable() else "?" for sign in word[:20])
 
 
-def prompt(session: Session) -> None:
-    """Say where the party stands, what has changed, and what the digits do."""
+def prompt(session: Session, anew: bool = False) -> None:
+    """Say where the party stands, what has changed, and what the digits do; first if that is `anew`."""
     view = session.view
     _roster(session)
     if view.stage == "exploring":
@@ -64,6 +78,9 @@ def prompt(session: Session) -> None:
         _once(session, "place", (view.centre, around), around)
     if view.stage == "fighting":
         _round(session)
+    if anew:
+        session.drop()
+        session.say(menus.changed(view.stage))
     for line in menus.menu(session).splitlines():
         session.say(line)
 
@@ -88,7 +105,12 @@ def _roster(session: Session) -> None:
 
 def _round(session: Session) -> None:
     view = session.view
-    if session.last.get("round") != (view.turn, view.round):
-        session.last["round"] = (view.turn, view.round)
+    acted = [member.name for member in view.roster if member.acted]
+    before, session.last["round"] = session.last.get("round"), (view.turn, view.round, acted)
+    if before == session.last["round"]:
+        return
+    if isinstance(before, tuple) and before[:2] == (view.turn, view.round):
+        session.say(_("Not all have acted. Those who have not may be ordered anew."))
+    else:
         session.say(_("Round {round}.").format(round=view.round))
-        fighting.orders(session)
+    fighting.orders(session)

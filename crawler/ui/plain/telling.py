@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from crawler.engine import commands as c
+from crawler.engine.offers import Offer
 from crawler.files import help_text
 from crawler.ui.narration import describe, ledger, why
 from crawler.ui.narration.party import prize_text, rumor_text, themes_text, title_text
@@ -57,11 +59,12 @@ def draw(session: Session, words: Words) -> None:
 def roster(session: Session, _words: Words = ()) -> None:
     """Every member with class, armor, load and light."""
     for m in session.view.roster:
-        text = _("{number} {health}, {sheet}, AC {down} [{up}], move {base}, {xp} XP.")
+        text = _("{number} {health}, {what} of level {level}, AC {down} [{up}], move {base}, {xp} XP.")
         line = text.format(
             number=m.number,
             health=places.member_text(m),
-            sheet=m.sheet,
+            what=_(session.teller.creatures[m.name].label),
+            level=m.level,
             down=m.armor_class,
             up=19 - m.armor_class,
             base=m.base,
@@ -98,7 +101,7 @@ def dice(session: Session, words: Words) -> None:
     count = int(words[1]) if len(words) > 1 and words[1].isdigit() else 10
     lines: list[str] = []
     for turn, event in reversed(session.game.turn_log[-LEDGER_EVENTS * count :]):
-        lines[:0] = [f"{turn}  {line}" for line in ledger(event, session.game.opened)]
+        lines[:0] = [f"{turn}  {line}" for line in ledger(event, session.game.opened, session.teller.catalog)]
         if len(lines) >= count:
             break
     for line in lines[-count:] or [_("No die has been thrown yet.")]:
@@ -115,27 +118,53 @@ def reasons(session: Session, words: Words) -> None:
 
 
 def choices(session: Session, _words: Words = ()) -> None:
-    """Everything that may be done now, with its odds, time and noise."""
+    """Everything that may be done now, with its odds, time and noise; the packs in one line for each act."""
     told: dict[str, None] = {}
-    things: dict[str, list[str]] = {}
+    packed: dict[type[c.Command], list[str]] = {}
     for offer in session.view.offers:
-        item = getattr(offer.command, "item", "")
-        if item:
-            who = getattr(offer.command, "member", "") if type(offer.command).__name__ != "Take" else ""
-            thing = f"{who} {session.teller.thing(item)}".strip()
-            things.setdefault(type(offer.command).__name__, []).append(thing)
+        kind = type(offer.command)
+        if kind in PACKED:
+            packed.setdefault(kind, []).append(_owned(session, offer))
         else:
             told[describe(offer, session.view, session.teller)] = None
     for text in told:
         session.say(text)
-    for kind, names in things.items():
-        session.say(_("{word}: {things}.").format(word=_(kind), things=", ".join(names)))
+    for kind, names in packed.items():
+        session.say(_packed_text(kind, names))
+
+
+PACKED = (c.Give, c.Drop, c.Hold, c.Light, c.Douse)
+"""Acts with what is in the packs, of which there are many."""
+FEW = 3
+"""So many things are named; of more only the number is told."""
+
+
+def _owned(session: Session, offer: Offer) -> str:
+    thing = session.teller.thing(getattr(offer.command, "item", ""))
+    return _("{who} {thing}").format(who=getattr(offer.command, "member", ""), thing=thing)
+
+
+def _packed_text(kind: type[c.Command], names: list[str]) -> str:
+    """Such as "Give: any of 24 things. Say: give, the thing, to, and who." or "Douse: Pell a torch."."""
+    word, example = {
+        c.Give: (_("Give"), _("give pell torch to maud")),
+        c.Drop: (_("Drop"), _("drop pell torch")),
+        c.Hold: (_("Hold"), _("hold pell dagger")),
+        c.Light: (_("Light"), _("light torch")),
+        c.Douse: (_("Douse"), _("douse torch")),
+    }[kind]
+    things = dict.fromkeys(names)
+    if len(things) <= FEW:
+        return _("{word}: {things}.").format(word=word, things=", ".join(things))
+    text = _("{word}: any of {count} things. Say for example: {example}. pack tells them.")
+    return text.format(word=word, count=len(things), example=example)
 
 
 def story(session: Session, _words: Words = ()) -> None:
     """The dungeon's name, the rumor, the prize, and the score."""
     view = session.view
-    session.say(f"{title_text(view.title)}. {themes_text(session.teller)} {rumor_text(session.teller)}")
+    texts = (f"{title_text(view.title)}.", themes_text(session.teller), rumor_text(session.teller))
+    session.say(" ".join(text for text in texts if text))
     text = _("You look for {prize}. Score {score}, dead {dead}.")
     session.say(text.format(prize=prize_text(view.prize), score=money(view.score), dead=view.dead))
 

@@ -10,10 +10,10 @@ from crawler.engine.offers import Offer
 from crawler.engine.view import View
 from crawler.ui.plain import places
 from crawler.ui.plain.session import Session
-from crawler.ui.plain.ways import Ground, before_door, nearest, reached, unseen
+from crawler.ui.plain.ways import Ground, before_door, first_step, guarded, nearest, reached, unseen
 from crawler.ui.plans import Plan, Run, Stop, Travel
-from crawler.ui.travel import find, way
-from crawler.ui.words import _
+from crawler.ui.travel import find
+from crawler.ui.words import _, listed
 
 Square = tuple[int, int]
 Words = Sequence[str]
@@ -21,6 +21,8 @@ FARTHEST = 60
 """How many squares one word walks at most."""
 SEEN = "seen"
 """Why exploring stops where nothing is left to see."""
+WARY = "wary"
+"""Why exploring stops where cautious strangers stand before all that is left to see."""
 
 
 def directions() -> dict[str, str]:
@@ -68,12 +70,31 @@ def follow(session: Session, plan: Plan) -> str:
         before = session.view
         try:
             command = plan.next(before)
+            if wary := _wary(session, command):
+                session.say(wary)
+                return ""
             if why := session.step(command):
                 return why
             plan.after(before, session.view)
         except Stop as stop:
             return str(stop)
     return ""
+
+
+def _wary(session: Session, command: c.Command) -> str:
+    """A warning where a step would bring the leader so near to cautious strangers that they fight."""
+    view, direction = session.view, getattr(command, "direction", "")
+    x, y = view.centre
+    dx, dy = DIRECTIONS.get(direction, (0, 0))
+    return wary_text(session) if (x + dx, y + dy) in guarded(view) else ""
+
+
+def wary_text(session: Session) -> str:
+    """Who would fight if the party came nearer."""
+    seen = [s for s in session.view.in_view if s.attitude == "cautious"]
+    who = listed([session.teller.number(s.what, s.count) for s in seen])
+    text = _("You stop: {who} would fight if you came nearer. Wait, go another way, or attack.")
+    return text.format(who=who)
 
 
 def go(session: Session, words: Words) -> None:
@@ -157,11 +178,14 @@ class Explore:
 
     def next(self, view: View) -> c.Command:
         """The next step. Raises Stop when all that can be reached has been seen."""
-        goal = unseen(Ground(view))
-        steps = way(view, goal) if goal else None
-        if not steps:
-            raise Stop(SEEN)
-        return c.Move(steps[0])
+        ground = Ground(view)
+        there = unseen(ground)
+        ground.blocked |= guarded(view)
+        goal = unseen(ground)
+        step = first_step(ground, goal) if goal else ""
+        if not step:
+            raise Stop(WARY if there and guarded(view) else SEEN)
+        return c.Move(step)
 
     def after(self, _before: View, view: View) -> None:
         """Stop before a door."""
@@ -180,6 +204,8 @@ def on(session: Session, _words: Words = ()) -> None:
     why = follow(session, Explore())
     if why == SEEN:
         _onward_down(session)
+    elif why == WARY:
+        session.say(wary_text(session))
 
 
 def door_work(view: View) -> Offer | None:

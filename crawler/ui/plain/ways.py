@@ -9,6 +9,8 @@ from crawler.engine.view import View
 from crawler.ui import travel
 
 Square = tuple[int, int]
+NEAR = 2
+"""Cautious strangers fight whoever comes within so many squares."""
 STRAIGHT = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 
 
@@ -51,6 +53,30 @@ def reached(ground: Ground) -> list[Square]:
                 found[to] = None
                 waiting.append(to)
     return list(found)
+
+
+def first_step(ground: Ground, goal: Square) -> str:
+    """The direction of the first step of a shortest way, or "" where there is none."""
+    came: dict[Square, str] = {ground.here: ""}
+    waiting = deque([ground.here])
+    while waiting:
+        square = waiting.popleft()
+        if square == goal:
+            return came[square]
+        for direction, to in ground.steps(square):
+            if to not in came:
+                came[to] = came[square] or direction
+                waiting.append(to)
+    return ""
+
+
+def guarded(view: View) -> set[Square]:
+    """The squares so near to cautious strangers that they fight whoever comes there; none for one inside."""
+    glyphs = {seen.glyph for seen in view.in_view if seen.attitude == "cautious"}
+    wary = [mark.at for mark in view.marks if mark.kind == "stranger" and mark.glyph in glyphs]
+    near = range(-NEAR, NEAR + 1)
+    found = {(x + dx, y + dy) for x, y in wary for dx in near for dy in near}
+    return set() if view.centre in found else found
 
 
 def before_door(ground: Ground, door: Square) -> Square | None:

@@ -3,90 +3,118 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from string import ascii_letters
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from crawler.engine import commands as c
 from crawler.engine.offers import Choice, Offer
-from crawler.engine.view import View
 from crawler.ui.acts.fighting import choices, give_orders
-from crawler.ui.narration import describe, order_text
+from crawler.ui.keys import PRESET, free_letters, key_of
+from crawler.ui.narration import Teller, describe, order_text
+from crawler.ui.screens.deeds import Deed, act_of, deeds
 from crawler.ui.screens.sheet import Content
 from crawler.ui.widgets.ink import Ink
-from crawler.ui.widgets.page import Entry, line
+from crawler.ui.widgets.page import Entry, Leaf, line, wrapped
 from crawler.ui.words import _, later
 
 if TYPE_CHECKING:
+    from crawler.engine.view import View
     from crawler.ui.desk import Desk
 
-LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-ELSEWHERE = (c.Move, c.GiveOrders, c.Give, c.Drop, c.Hold, c.March, c.OpenDice)
-"""Commands that have a key or a sheet of their own."""
 KEYED = ("fight", "missile", "move")
 """Orders given by a key and a letter, or aimed on the map."""
 GRAVE = (c.OpenDice, c.Retire)
 """Commands that are asked about before they are given."""
+Row = tuple[str, str, Any]
+"""The act of a line, its text, and what is chosen with it."""
 
 
 class Choices(Content):
-    """What may be done here, with odds, time and noise."""
+    """What may be done here, with odds, time and noise: a line for each act, or the offers of one of them."""
 
-    footer = later("arrows and Enter, or the letter; Esc back")
+    footer = later("Enter, or the letter; right arrow shows who and how; Esc back")
 
     def heading(self, desk: Desk) -> str:
         """The title of the page."""
         return _("What will you do?")
 
     def entries(self, desk: Desk, width: int) -> list[Entry]:
-        """Each offer; those of the pack behind one line."""
-        whole = len(desk.shown) == len(desk.play.view.offers)
-        shown = [o for o in desk.shown if not (whole and isinstance(o.command, ELSEWHERE))]
-        view = desk.play.view
-        words = {_words(offer, view): offer.command for offer in reversed([*_expanded(shown)])}
-        entries = [line(text, Ink.PLAIN, command) for text, command in reversed(words.items())]
-        if whole:
-            entries += _others(desk)
-        return _lettered(entries or [line(_("There is nothing to choose."))])
+        """The acts, each under its key; where some offers were picked out, these one by one."""
+        stage = desk.play.view.stage
+        letters = ascii_letters
+        if len(desk.shown) == len(desk.play.view.offers):
+            letters = free_letters(PRESET, stage)
+            rows: list[Row] = [
+                (deed.act, deed.text, deed) for deed in deeds(desk.play.view, desk.play.teller)
+            ]
+            if desk.play.offers(c.OpenDice):
+                rows.append(("", _("Open the sealed dice: practice from then on"), c.OpenDice()))
+            if stage == "fallen":
+                rows.append(("new dungeon", _("Begin in a new dungeon"), Deed("new dungeon", "")))
+        else:
+            rows = offered(desk.shown, desk.play.view, desk.play.teller)
+        return lettered(rows, stage, width, letters) or [line(_("There is nothing to choose."))]
 
     def chosen(self, desk: Desk, value: Any) -> str | None:
-        """Give the command, or open the sheet."""
-        if isinstance(value, str):
-            return value
+        """Do the act, or give the command."""
+        if isinstance(value, Deed):
+            return f"act {value.act}"
         if isinstance(value, GRAVE):
             desk.pending = value
             return "confirm"
         desk.give(value)
         return ""
 
+    def pressed(self, desk: Desk, key: str, leaf: Leaf) -> str | None:
+        """The right arrow shows all offers of an act."""
+        value = leaf.entries[leaf.index].value if leaf.entries else None
+        if key != "right" or not isinstance(value, Deed) or not value.offers:
+            return None
+        desk.shown = list(value.offers)
+        return "choices"
 
-def _words(offer: Offer, view: View) -> str:
-    """The offer in words, with what tells it from its like."""
-    command, text = offer.command, describe(offer, view)
+
+def offered(offers: Sequence[Offer], view: View, teller: Teller) -> list[Row]:
+    """Offers one by one, in words that tell each from its like; the first of equal ones alone."""
+    rows: dict[str, Row] = {}
+    for offer in _expanded(offers):
+        text = _words(offer, view, teller)
+        rows.setdefault(text, (act_of(offer), text, offer.command))
+    return list(rows.values())
+
+
+def _words(offer: Offer, view: View, teller: Teller) -> str:
+    command, text = offer.command, describe(offer, view, teller)
     if isinstance(command, c.SetPace):
         return f"{text}: {_(command.pace)}"
     if isinstance(command, c.Give):
         return _("{text}, to {who}").format(text=text, who=command.to)
     who = getattr(command, "member", "")
-    return text if not who or who in text else f"{text} ({who})"
+    text = text if not who or who in text else f"{text} ({who})"
+    return text + burden_text(offer.burdens.get(who, ""))
 
 
-def _lettered(entries: Sequence[Entry]) -> list[Entry]:
-    letters = iter(LETTERS)
-    return [Entry(e.spans, next(letters, "") if e.value is not None else "", e.value) for e in entries]
+def burden_text(burden: str) -> str:
+    """What taking a thing does to a member, as the end of a line."""
+    texts = {"slower": _(", who gets slower"), "hand": _(", who puts away what the left hand holds")}
+    return texts.get(burden, "")
 
 
-def _others(desk: Desk) -> list[Entry]:
+def lettered(rows: Sequence[Row], stage: str, width: int, letters: str = ascii_letters) -> list[Entry]:
+    """Lines under the keys of their acts; those without, and the second of an act, under other letters."""
+    keys = {key_of(PRESET, stage, act) for act, _text, _value in rows if act}
+    others, used = iter(letter for letter in letters if letter not in keys), set[str]()
     entries = []
-    kinds = {type(offer.command) for offer in desk.play.view.offers}
-    if kinds & {c.Give, c.Drop, c.Hold}:
-        entries.append(line(_("The pack: hold, give, put down"), Ink.PLAIN, "pack"))
-    if c.March in kinds:
-        entries.append(line(_("The marching order"), Ink.PLAIN, "order"))
-    if c.GiveOrders in kinds:
-        entries.append(line(_("Orders of the members"), Ink.PLAIN, "orders"))
-    if c.OpenDice in kinds:
-        entries.append(line(_("Open the sealed dice: practice from then on"), Ink.FAINT, c.OpenDice()))
+    for act, text, value in rows:
+        key = key_of(PRESET, stage, act) if act else ""
+        if not key or key in used:
+            key = next(others, "")
+        used.add(key)
+        first, *rest = wrapped(text, width, indent="   ")
+        entries += [Entry(first.spans, key, value), *rest]
     return entries
 
 
@@ -100,14 +128,7 @@ def _expanded(offers: Sequence[Offer]) -> Iterator[Offer]:
             continue
         for value in bound.values:
             command = msgspec.structs.replace(offer.command, **{field: value})
-            yield _settled(offer, command)
-
-
-def _settled(offer: Offer, command: c.Command) -> Offer:
-    """The offer with a command whose fields are all settled."""
-    return Offer(
-        command, {}, offer.odds, offer.chance, offer.minutes, offer.noise, offer.wandering, offer.about
-    )
+            yield replace(offer, command=command, free={})
 
 
 class Orders(Content):
@@ -127,8 +148,8 @@ class Orders(Content):
         """The orders that have no key of their own."""
         view, name = desk.play.view, self._name(desk)
         orders = [o for o in choices(desk).get(name, ()) if o.act not in KEYED]
-        entries = [line(order_text(o, view.letters), Ink.PLAIN, {name: o}) for o in orders]
-        return _lettered(entries or [line(_("He cannot be ordered now."))])
+        rows: list[Row] = [(o.act, order_text(o, view.letters), {name: o}) for o in orders]
+        return lettered(rows, view.stage, width) or [line(_("Nobody can be ordered now."))]
 
     def chosen(self, desk: Desk, value: Any) -> str | None:
         """Give the order."""

@@ -21,10 +21,10 @@ from crawler.ui.screens.helping import Help
 from crawler.ui.screens.papers import Ledger, Map, Why
 from crawler.ui.screens.party import Order, Pack
 from crawler.ui.screens.sheet import Content, Sheet
+from crawler.ui.screens.taking import Taking
 from crawler.ui.widgets import frame
 from crawler.ui.widgets.board import Board
 from crawler.ui.widgets.grid import Grid
-from crawler.ui.widgets.layout import layout
 
 if TYPE_CHECKING:
     from crawler.engine.game import Game
@@ -36,6 +36,7 @@ HELD = 0.09
 """Presses of one key that follow each other faster, in seconds, are a key held down."""
 CONTENTS: dict[str, type[Content]] = {
     "choices": Choices,
+    "taking": Taking,
     "orders": Orders,
     "confirm": Confirm,
     "ledger": Ledger,
@@ -107,8 +108,8 @@ class DungeonScreen(Screen[None]):
 
     def on_click(self, event: events.Click) -> None:
         """A click on the map travels there."""
-        parts = layout(self.size.width, self.size.height)
         desk = self.desk
+        parts = frame.places(desk.scene(), self.size.width, self.size.height)
         if parts is None or desk.play.view.stage != "exploring" or desk.plan or desk.reading:
             return
         x, y = event.x - parts.chart.x, event.y - parts.chart.y
@@ -165,10 +166,12 @@ class DungeonScreen(Screen[None]):
         self.owner.push_screen(sheet, self._sheet_closed)
 
     def _sheet_closed(self, following: Any) -> None:
-        if following:
+        act = str(following or "").removeprefix("act ")
+        if act and act != following:
+            with self.owner.guarded():
+                acts.do(self.desk, act)
+        elif following:
             self.open_sheet(following)
-        elif self.desk.plan is not None:
-            self.go_on()
         self.draw_soon()
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crawler.engine import commands as c
-from crawler.files import help_text
-from crawler.ui.keys import PRESET
-from crawler.ui.screens.papers import wrapped
+from crawler.ui.keys import PRESET, SHOWN
+from crawler.ui.screens.manual import manual
 from crawler.ui.screens.sheet import Content
 from crawler.ui.widgets.ink import Ink
-from crawler.ui.widgets.page import Entry, line
+from crawler.ui.widgets.page import Entry, line, wrapped
 from crawler.ui.words import _, later
 
 if TYPE_CHECKING:
@@ -23,8 +22,7 @@ Acts = dict[str, tuple[str, type[c.Command] | None]]
 class Help(Content):
     """The keys that work now, and the manual."""
 
-    footer = later("arrows, PgUp, PgDn; Esc back")
-    PAGES = ("turn", "light", "doors", "searching", "fight", "saves", "keys")
+    footer = later("arrows, PgUp, PgDn, space; Esc back")
 
     def heading(self, desk: Desk) -> str:
         """The title of the page."""
@@ -38,20 +36,7 @@ class Help(Content):
             for keys, words in key_lines(desk)
             for e in wrapped(f"{keys:<16} {words}", width, Ink.PLAIN, " " * 17)
         ]
-        for page in self.PAGES:
-            found += self._page(page, width)
-        return found
-
-    def _page(self, name: str, width: int) -> list[Entry]:
-        try:
-            text = help_text(name)
-        except FileNotFoundError:
-            return []
-        found: list[Entry] = [line("")]
-        for row in text.splitlines():
-            title = row.startswith("#")
-            found += wrapped(row.lstrip("# "), width, Ink.TITLE if title else Ink.PLAIN, "")
-        return found
+        return found + manual(width)
 
 
 def key_lines(desk: Desk) -> list[tuple[str, str]]:
@@ -62,17 +47,13 @@ def key_lines(desk: Desk) -> list[tuple[str, str]]:
     for act, (words, kind) in _acts().items():
         keys = PRESET[stage].get(act)
         if keys and (kind is None or kind in kinds):
-            found.append((" ".join(_shown(key) for key in keys), words))
+            found.append((" ".join(SHOWN.get(key, key) for key in keys), words))
     if stage == "exploring":
         found.insert(0, (_("arrows hjklyubn"), _("walk; with Shift, or after a comma, run")))
     if stage == "fighting":
         found.insert(0, ("A-Z", _("aim at that foe")))
         found.insert(0, (_("1-9 up down"), _("choose the member whose order is changed")))
     return found
-
-
-def _shown(key: str) -> str:
-    return {"enter": "Enter", "tab": "Tab", "escape": "Esc", "ctrl+c": "Ctrl-C", "f1": "F1"}.get(key, key)
 
 
 def _acts() -> Acts:
@@ -86,9 +67,11 @@ def _exploring() -> Acts:
         "close": (_("shut a door"), c.Close),
         "listen": (_("listen at a door"), c.Listen),
         "search": (_("search for secret doors or traps"), c.Search),
+        "lock": (_("pick a lock"), c.PickLock),
         "disarm": (_("make a known trap harmless"), c.Disarm),
         "lights": (_("light or put out torches and lanterns"), None),
         "take": (_("take what lies here"), c.Take),
+        "bind": (_("bind the wounds of the last fight"), c.BindWounds),
         "pack": (_("what everybody carries"), None),
         "pace": (_("pace: auto, careful, normal"), c.SetPace),
         "order": (_("marching order"), c.March),

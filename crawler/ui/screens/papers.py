@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from crawler.engine import commands as c
@@ -10,7 +11,7 @@ from crawler.ui.narration import ledger, why
 from crawler.ui.screens.sheet import Content
 from crawler.ui.widgets.chart import whole_map
 from crawler.ui.widgets.ink import Ink
-from crawler.ui.widgets.page import Entry, Leaf, line
+from crawler.ui.widgets.page import Entry, Leaf, line, wrapped
 from crawler.ui.words import _, later
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ STRETCH = 400
 class Ledger(Content):
     """Every roll of the game, the newest at the bottom."""
 
-    footer = later("arrows, PgUp, PgDn; O opens the sealed dice; Esc back")
+    footer = later("Esc back; arrows, PgUp, PgDn, space; O opens the sealed dice")
     from_end = True
 
     def __init__(self) -> None:
@@ -48,18 +49,10 @@ class Ledger(Content):
         """At the top older rolls are fetched; O opens the sealed dice."""
         if key.startswith("top ") and len(leaf.entries) >= self.limit:
             self.limit += STRETCH
-            leaf.index += STRETCH
         if key == "O" and desk.play.offers(c.OpenDice):
             desk.pending = c.OpenDice()
             return "confirm"
         return None
-
-
-def wrapped(text: str, width: int, ink: int = Ink.PLAIN, indent: str = "     ") -> list[Entry]:
-    """A text as lines of a page, those after the first indented."""
-    return [line(piece, ink) for piece in textwrap.wrap(text, max(20, width), subsequent_indent=indent)] or [
-        line("")
-    ]
 
 
 class Why(Content):
@@ -71,9 +64,19 @@ class Why(Content):
     def __init__(self) -> None:
         self.told: int | None = None
 
+    def opened(self, desk: Desk) -> None:
+        """No rule is told yet."""
+        self.told = None
+
     def heading(self, desk: Desk) -> str:
         """The title of the page."""
         return _("Journal: which line?")
+
+    def start(self, desk: Desk, entries: Sequence[Entry]) -> int:
+        """The newest line behind which there is a rule, else the newest."""
+        lines = desk.play.journal.lines
+        ruled = max((i for i, told in enumerate(lines) if told.rule), default=len(lines) - 1)
+        return next((at for at, entry in enumerate(entries) if entry.value == ruled), 0)
 
     def entries(self, desk: Desk, width: int) -> list[Entry]:
         """The lines; below the chosen one its rule."""
@@ -81,7 +84,7 @@ class Why(Content):
         for i, told in enumerate(desk.play.journal.lines):
             tail = f"  {told.tag}" if told.tag else ""
             pieces = textwrap.wrap(
-                f"{told.number or '':>3}  {told.told}{tail}", max(20, width), subsequent_indent="     "
+                f"{told.number:>3}  {told.told}{tail}", max(20, width), subsequent_indent="     "
             )
             found += [
                 Entry([(piece, Ink.PLAIN)], "", i if n == 0 else None) for n, piece in enumerate(pieces)
@@ -99,16 +102,16 @@ class Why(Content):
 class Map(Content):
     """The level as far as it is known."""
 
-    footer = later("arrows; Esc back")
+    footer = later("arrows, PgUp, PgDn; Esc back")
 
     def heading(self, desk: Desk) -> str:
         """The level's number."""
         return _("Level {depth}").format(depth=desk.play.view.depth)
 
-    def start(self, desk: Desk, count: int) -> int:
+    def start(self, desk: Desk, entries: Sequence[Entry]) -> int:
         """The row on which the leader stands, a little farther down so that he is in the middle."""
         known = (desk.play.view.shade > 0).any(1)
-        return max(0, min(count - 1, desk.play.view.centre[1] - int(known.argmax()) + 8))
+        return max(0, min(len(entries) - 1, desk.play.view.centre[1] - int(known.argmax()) + 8))
 
     def entries(self, desk: Desk, width: int) -> list[Entry]:
         """The rows of the map, the leader's part of them where they are too long."""

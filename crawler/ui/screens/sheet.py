@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -17,7 +18,14 @@ if TYPE_CHECKING:
     from crawler.ui.desk import Desk
 
 MOST_WIDTH = 100
-_MOVES = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -100_000, "end": 100_000}
+FAR = 100_000
+"""More lines than any page has."""
+
+
+def stride(key: str, page: int) -> int:
+    """How many lines a key moves on a page of so many, 0 if it moves none."""
+    strides = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "home": -FAR, "end": FAR, " ": page}
+    return strides.get(key, 0)
 
 
 class Content:
@@ -30,16 +38,22 @@ class Content:
         """The title of the page."""
         return ""
 
+    def opened(self, desk: Desk) -> None:
+        """The sheet is opened anew."""
+
     def entries(self, desk: Desk, width: int) -> list[Entry]:
         """The lines."""
         return []
 
-    def start(self, desk: Desk, count: int) -> int:
-        """The line that is picked first, of so many."""
-        return count - 1 if self.from_end else 0
+    def start(self, desk: Desk, entries: Sequence[Entry]) -> int:
+        """The place of the line that is picked first."""
+        return len(entries) - 1 if self.from_end else 0
 
     def chosen(self, desk: Desk, value: Any) -> str | None:
-        """A line was chosen: "" closes the sheet, a name opens that sheet instead, None does neither."""
+        """A line was chosen: "" closes the sheet, None does not.
+
+        A name opens that sheet instead; "act open" does that act when the sheet is closed.
+        """
         return ""
 
     def pressed(self, desk: Desk, key: str, leaf: Leaf) -> str | None:
@@ -72,10 +86,15 @@ class Sheet(ModalScreen[str]):
         """Fill the sheet for a desk before it is pushed."""
         self.desk = desk
         self.leaf = Leaf()
+        self.content.opened(desk)
         self._fill(size)
-        self.leaf.index = self.content.start(desk, len(self.leaf.entries))
-        self.leaf.move(-1 if self.content.from_end else 0)
+        rows, index = self._rows(size), self.content.start(desk, self.leaf.entries)
+        self.leaf.open(index, FAR if self.content.from_end else index - rows + 1, rows)
         self._point(size)
+
+    def _rows(self, size: tuple[int, int]) -> int:
+        """How many lines are shown on a terminal of a size."""
+        return max(1, min(size[1] - 2, len(self.leaf.entries)))
 
     def _fill(self, size: tuple[int, int]) -> None:
         if self.desk is None:
@@ -85,9 +104,9 @@ class Sheet(ModalScreen[str]):
         self.leaf.footer = _(self.content.footer)
         self.leaf.entries = self.content.entries(self.desk, width - 4)
         self.leaf.index = max(0, min(self.leaf.index, len(self.leaf.entries) - 1))
-        height = min(size[1], len(self.leaf.entries) + 2)
-        self.page.styles.width, self.page.styles.height = width, height
-        self.leaf.scroll(max(1, height - 2))
+        rows = self._rows(size)
+        self.page.styles.width, self.page.styles.height = width, rows + 2
+        self.leaf.scroll(rows)
         self.page.show(self.leaf)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -101,8 +120,8 @@ class Sheet(ModalScreen[str]):
         key, leaf = token(event), self.leaf
         if self.desk is None or key == "escape":
             self._close("")
-        elif key in _MOVES:
-            leaf.move(_MOVES[key])
+        elif by := stride(key, self.page.rows):
+            leaf.move(by)
             self._moved(key)
         elif key == "enter":
             self._choose(leaf.index)
@@ -113,16 +132,18 @@ class Sheet(ModalScreen[str]):
             self._answer(self.content.pressed(self.desk, key, leaf))
 
     def _moved(self, key: str) -> None:
-        if self.leaf.index == 0 and self.desk is not None:
-            self._answer(self.content.pressed(self.desk, f"top {key}", self.leaf))
         self.leaf.scroll(self.page.rows)
+        if self.leaf.top == 0 and self.desk is not None:
+            before = len(self.leaf.entries)
+            self._answer(self.content.pressed(self.desk, f"top {key}", self.leaf))
+            self.leaf.top += len(self.leaf.entries) - before if self.leaf.reading else 0
         self.page.refresh()
         self._point((self.app.size.width, self.app.size.height))
 
     def _point(self, size: tuple[int, int]) -> None:
-        """The terminal's cursor goes to the picked line, where screen readers follow it."""
-        height = min(size[1], len(self.leaf.entries) + 2)
-        y = (size[1] - height) // 2 + 1 + self.leaf.index - self.leaf.top
+        """The terminal's cursor goes to the picked line, or the first, where screen readers follow it."""
+        row = 0 if self.leaf.reading else self.leaf.index - self.leaf.top
+        y = (size[1] - self._rows(size) - 2) // 2 + 1 + row
         x = (size[0] - min(MOST_WIDTH, size[0])) // 2
         self.app.cursor_position = Offset(max(0, x), max(0, y))
 
@@ -131,7 +152,12 @@ class Sheet(ModalScreen[str]):
         if entry is None or entry.value is None or self.desk is None:
             self._close("")
             return
-        self._answer(self.content.chosen(self.desk, entry.value))
+        answer = self.content.chosen(self.desk, entry.value)
+        self._answer(answer)
+        if answer is None:
+            self.leaf.pick(entry.value)
+            self.leaf.scroll(self._rows((self.app.size.width, self.app.size.height)))
+            self._point((self.app.size.width, self.app.size.height))
 
     def _answer(self, answer: str | None) -> None:
         if answer is not None:

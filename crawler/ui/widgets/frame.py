@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from crawler.engine.view import MeetingView
+from crawler.ui.keys import PRESET, key_of
 from crawler.ui.narration.party import title_text
 from crawler.ui.widgets import chart, gauges, roster, topline
 from crawler.ui.widgets.grid import Grid
@@ -17,7 +18,7 @@ from crawler.ui.words import _
 def draw(grid: Grid, scene: Scene) -> tuple[int, int]:
     """Draw the scene; gives the cell of the cursor: on the leader, or on what is aimed at."""
     grid.clear()
-    parts = layout(grid.width, grid.height)
+    parts = places(scene, grid.width, grid.height)
     if parts is None:
         return _too_small(grid)
     left, right = topline.spans(scene, grid.width)
@@ -30,6 +31,13 @@ def draw(grid: Grid, scene: Scene) -> tuple[int, int]:
     for i, hints in enumerate(scene.hints):
         write(grid, 0, parts.hints + i, fitted(hints, grid.width))
     return _cursor(scene, parts.chart)
+
+
+def places(scene: Scene, width: int, height: int) -> Layout | None:
+    """Where things stand: before anything was done the journal has room for all of its opening words."""
+    view = scene.view
+    opening = view.stage == "exploring" and not view.time
+    return layout(width, height, scene.journal.height(width) if opening else 0)
 
 
 def write(grid: Grid, x: int, y: int, spans: Iterable[Span]) -> None:
@@ -65,39 +73,58 @@ def _panel(grid: Grid, scene: Scene, parts: Layout) -> None:
 
 def _rule(grid: Grid, scene: Scene, y: int, parts: Layout) -> None:
     grid.fill(0, y, grid.width, "-", Ink.FRAME)
-    grid.text(3, y, f"{caption(scene)[: grid.width - 8]} ", Ink.TITLE)
-    grid.text(2, y, " ", Ink.FRAME)
-    unseen = scene.journal.unseen(parts.journal.height, parts.journal.width)
-    if unseen:
-        more = (
-            _(" --more-- ({count} above, w) ").format(count=unseen) if grid.width >= 80 else _(" --more-- ")
-        )
-        grid.text(grid.width - len(more) - 2, y, more, Ink.WARN)
+    more = _more(scene, parts.journal)
+    room = grid.width - 4 - (len(more) + 2 if more else 0)
+    texts = captions(scene)
+    text = next((text for text in texts if len(text) <= room), texts[-1][:room])
+    grid.text(2, y, f" {text} ", Ink.TITLE)
+    grid.text(grid.width - len(more) - 2, y, more, Ink.WARN)
 
 
-def caption(scene: Scene) -> str:
-    """What stands in the rule between map and journal."""
+def _more(scene: Scene, place: Rect) -> str:
+    """How many rows of the last command lie above the pane, and the key that shows them."""
+    unseen = scene.journal.unseen(place.height, place.width)
+    if not unseen:
+        return ""
+    key = key_of(PRESET, scene.view.stage, "why")
+    return _(" --more-- ({count} above, {key}) ").format(count=unseen, key=key)
+
+
+def captions(scene: Scene) -> tuple[str, ...]:
+    """What stands in the rule between map and journal, from the full words to the shortest."""
     view = scene.view
     if scene.caption:
-        return scene.caption
+        return (scene.caption,)
     if view.stage == "fighting" and view.foes:
-        return _("{foes}, hostile. {rule}").format(
-            foes=scene.teller.numbers([foe.name for foe in view.foes]),
-            rule=_("Morale is checked at the first death"),
-        )
+        return _fight(scene)
     if view.stage == "meeting" and view.meeting:
         return _meeting(scene, view.meeting)
-    return _("{title}, level {depth}").format(title=title_text(view.title), depth=view.depth)
+    title, depth = title_text(view.title), view.depth
+    long = _("{title}, level {depth}").format(title=title, depth=depth)
+    short = _("{title}, L{depth}").format(title=title.removeprefix(_("The ")), depth=depth)
+    return long, short, title.removeprefix(_("The ")), _("Level {depth}").format(depth=depth)
 
 
-def _meeting(scene: Scene, meeting: MeetingView) -> str:
+def _fight(scene: Scene) -> tuple[str, ...]:
+    """Who the foes are, and when they check their morale next."""
+    foes = scene.teller.numbers([foe.name for foe in scene.view.foes])
+    who = _("{foes}, hostile").format(foes=foes)
+    rules = {
+        "first death": (_("Morale is checked at the first death"), _("Morale: first death")),
+        "half down": (_("Morale is checked when half are down"), _("Morale: half down")),
+    }
+    told = rules.get(scene.view.morale, ())
+    return *(f"{who}. {rule}" for rule in told), who, foes
+
+
+def _meeting(scene: Scene, meeting: MeetingView) -> tuple[str, ...]:
     who = ", ".join(scene.teller.number(kind, count) for kind, count in meeting.kinds)
     reaction = _(meeting.reaction.replace("_", " ")) if meeting.reaction else _("no word yet")
     parts = [who, _("{feet} feet off").format(feet=meeting.feet), reaction]
     if meeting.surprised:
         sides = ", ".join(scene.teller.side(side).lower() for side in meeting.surprised)
         parts.append(_("surprised: {sides}").format(sides=sides))
-    return "; ".join(parts)
+    return tuple("; ".join(parts[:count]) for count in range(len(parts), 0, -1))
 
 
 def _journal(grid: Grid, scene: Scene, place: Rect) -> None:

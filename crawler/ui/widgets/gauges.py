@@ -43,7 +43,7 @@ def _cut(sights: Rows, room: int) -> Rows:
 def _measures_for(scene: Scene, width: int) -> Rows:
     if scene.view.end is not None:
         return _ending(scene.view.end, scene.view.stage)
-    return _tight(scene.view) if width < 26 else _measures(scene.view, width)
+    return _tight(scene, width) if width < 26 else _measures(scene, width)
 
 
 def _ending(end: EndView, stage: str) -> Rows:
@@ -62,51 +62,67 @@ def _ending(end: EndView, stage: str) -> Rows:
     ]
 
 
-def _measures(view: View, width: int) -> Rows:
+def fitting(width: int, *texts: str) -> str:
+    """The first text that fits, else the last, cut."""
+    return next((text for text in texts if len(text) <= width), texts[-1][:width])
+
+
+def _measures(scene: Scene, width: int) -> Rows:
+    view = scene.view
     pace = _("Pace {pace}, {rate} sq/turn").format(pace=_(view.pace_now), rate=view.rate)
-    if width >= 33 and view.pace == "auto":
-        pace += _(" (auto)")
-    gold = _("Gold {gold}  Score {score}  Dead {dead}")
+    auto = pace + _(" (auto)") if view.pace == "auto" else pace
     return [
-        *_light(view),
+        *_light(scene, width),
         [(_("Hour {hour}  [").format(hour=_hour(view)), Ink.PLAIN), *_strip(view, " "), ("]", Ink.PLAIN)],
-        [(pace, Ink.PLAIN)],
+        [(fitting(width, auto, pace), Ink.PLAIN)],
         [_noise(view)],
-        [(gold.format(gold=view.gold, score=view.score // COPPER, dead=view.dead), Ink.PLAIN)],
+        [(_gold(view, width), Ink.PLAIN)],
     ]
 
 
-def _tight(view: View) -> Rows:
-    light = view.light
+def _gold(view: View, width: int) -> str:
+    texts = _("Gold {gold}  Score {score}  Dead {dead}"), _("Gold {gold} Sc {score} D {dead}")
+    score = view.score // COPPER
+    return fitting(width, *(t.format(gold=view.gold, score=score, dead=view.dead) for t in texts))
+
+
+def _tight(scene: Scene, width: int) -> Rows:
+    view, light = scene.view, scene.view.light
     burning = f"{light.burning}+{light.spare_torches}+{light.oil}={light.total}"
     ways = _("Out {turns}").format(turns="?" if light.way_out is None else light.way_out)
     pace = f"{_(view.pace_now)} {view.rate} {_('LOUD') if view.loud else _('quiet')} {_squares(view)}"
-    text = _("Gold {gold} Sc {score} D {dead}")
-    gold = text.format(gold=view.gold, score=view.score // COPPER, dead=view.dead)
+    dark = _("DARK {spares}").format(spares=f"{light.spare_torches}+{light.oil}")
+    lit = (_("Light {turns}").format(turns=turns) for turns in (burning, light.total))
     return [
-        [(_("Light {turns}").format(turns=burning), _light_ink(view))],
+        [(dark if view.dark else fitting(width, *lit), _light_ink(view))],
         [(ways + " [", _light_ink(view)), *_strip(view, ""), ("]", Ink.PLAIN)],
-        [(pace, Ink.PLAIN)],
-        [(gold, Ink.PLAIN)],
+        [(fitting(width, pace), Ink.PLAIN)],
+        [(_gold(view, width), Ink.PLAIN)],
     ]
 
 
-def _light(view: View) -> Rows:
-    light = view.light
+def _light(scene: Scene, width: int) -> Rows:
+    view, light = scene.view, scene.view.light
     ink = _light_ink(view)
-    if view.dark:
-        first = _("DARK: spares {torches}, oil {oil}").format(torches=light.spare_torches, oil=light.oil)
-    elif light.kind == "torch":
-        first = _("Light torch {left}+{spare}, oil {oil}").format(
-            left=light.burning, spare=light.spare_torches, oil=light.oil
-        )
-    else:
-        first = _("Light {kind} {left}, torches {spare}").format(
-            kind=_(light.kind), left=light.burning, spare=light.spare_torches
-        )
     way = _("way out {turns}").format(turns="?" if light.way_out is None else light.way_out)
     second = _("  {total} turns; {way}").format(total=light.total, way=way)
-    return [[(first, ink)], [(second + (_(" !!") if ink == Ink.DANGER else ""), ink)]]
+    return [[(_burning(scene, width), ink)], [(second + (_(" !!") if ink == Ink.DANGER else ""), ink)]]
+
+
+def _burning(scene: Scene, width: int) -> str:
+    """The best light and what it still has, then the spares: torches for a torch, oil for a lantern."""
+    view, light = scene.view, scene.view.light
+    kind = scene.teller.item_kind(light.kind).rpartition(" ")[2]
+    if view.dark:
+        texts: tuple[str, ...] = (_("DARK: spares {torches}, oil {oil}"), _("DARK: {torches}, oil {oil}"))
+    elif light.kind == "torch":
+        texts = (_("Light {kind} {left}+{torches}, oil {oil}"), _("Torch {left}+{torches}, oil {oil}"))
+    elif light.kind == "lantern":
+        texts = (_("Light {kind} {left}+{oil}, torches {torches}"), _("Light {kind} {left}+{oil}+{torches}"))
+    else:
+        texts = (_("Light {kind} {left}, torches {torches}"), _("Light {kind} {left}+{torches}"))
+    values = {"kind": kind, "left": light.burning, "torches": light.spare_torches, "oil": light.oil}
+    return fitting(width, *(text.format(**values) for text in texts))
 
 
 def _light_ink(view: View) -> int:

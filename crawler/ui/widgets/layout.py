@@ -9,6 +9,8 @@ LEAST = (46, 18)
 """The smallest size, in columns and rows, at which the whole game is shown."""
 FULL = (80, 24)
 LEVEL_ROWS = 52
+PANEL_ROWS = 13
+"""What the panel needs to show roster and measures, and a thing in view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +36,16 @@ class Layout:
 
 
 @lru_cache(maxsize=64)
-def layout(width: int, height: int) -> Layout | None:
-    """The layout for a size, or None where the screen is too small."""
+def layout(width: int, height: int, wanted: int = 0) -> Layout | None:
+    """The layout for a size, or None where the screen is too small.
+
+    The journal takes so many rows of the map as are `wanted`, where map and panel can do without.
+    """
     if width < LEAST[0] or height < LEAST[1]:
         return None
     inner = _panel_width(width)
     rows = height - 4
-    told = _journal_height(height)
-    told = max(told, rows - LEVEL_ROWS)
+    told = max(_journal_height(height), rows - LEVEL_ROWS, min(wanted, rows - PANEL_ROWS))
     chart = Rect(0, 1, width - inner - 1, rows - told)
     rule = 1 + chart.height
     return Layout(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from crawler.engine.view import FoeView, MemberView
+from crawler.engine.view import MemberView
 from crawler.ui.narration import order_text
+from crawler.ui.widgets import foes
 from crawler.ui.widgets.ink import Ink
 from crawler.ui.widgets.scene import Scene, Span
 from crawler.ui.words import _
@@ -67,22 +68,27 @@ def order(line: MemberView, letters: Letters, selected: bool, width: int) -> lis
     if line.state == "dead" or line.order is None:
         return [(lead, Ink.PLAIN)]
     ink = Ink.PICKED if selected else Ink.FAINT if line.acted else Ink.PLAIN
-    if line.acted or line.needed is None or line.chance is None:
+    if line.acted or (line.reach and (line.needed is None or line.chance is None)):
         return [(lead, Ink.KEY), (_order(line, letters, width - 2), ink)]
-    odds = f"{line.needed:>2}+ {line.chance:>2}/20 {line.damage}"
+    odds = f"{line.needed:>2}+ {line.chance:>2}/20 {line.damage}" if line.reach else _("out of reach")
     room = min(max(10, width - 16), width - 2 - len(odds))
     text = _order(line, letters, room - 1)
-    return [(lead, Ink.KEY), (f"{text:<{room}}", ink), (odds, ink)]
+    return [(lead, Ink.KEY), (f"{text:<{room}}", ink), (odds, ink if line.reach else Ink.WARN)]
 
 
 def _order(line: MemberView, letters: Letters, room: int) -> str:
     """An order in a few words, the weapon's name the shorter the less room there is: "bow C x2"."""
-    forms = (line.form, line.form.rpartition(" ")[2], "")
-    texts = [order_text(line.order, letters, form, line.blows) for form in forms]
-    texts.append(f"{texts[0][:1]} {letters.get(line.target, '')}".rstrip())
+    form = line.form.replace("_", " ")
+    texts = [
+        order_text(line.order, letters, name, line.blows) for name in (form, form.rpartition(" ")[2], "")
+    ]
+    times = f" x{line.blows}" if line.blows > 1 else ""
+    if letter := letters.get(line.target, ""):
+        least = f"{texts[0][:1]} {letter}"
+        texts += [least + times, least]
     if line.acted:
         texts = [_("done: {order}").format(order=text) for text in texts]
-    return next((text for text in texts if len(text) <= room), texts[0][:room])
+    return next((text for text in texts if len(text) <= room), texts[-1][: max(0, room)])
 
 
 def brief(line: MemberView, letters: Letters, selected: bool, width: int) -> list[Span]:
@@ -93,35 +99,11 @@ def brief(line: MemberView, letters: Letters, selected: bool, width: int) -> lis
     if line.state == "dead" or line.order is None:
         return [(name, _number_ink(line)), (_(line.state)[: width - len(name)], _health_ink(line))]
     chance = f" {line.needed}+" if line.needed is not None else ""
+    chance = chance if line.reach else _(" far")
     room = width - len(name) - len(chance)
     text = _order(line, letters, room)
     ink = Ink.PICKED if selected else Ink.FAINT if line.acted else Ink.PLAIN
     return [(name, _health_ink(line)), (text + chance, ink)]
-
-
-def foe(line: FoeView, width: int) -> list[Span]:
-    """A foe of the fight: letter, kind, health, armor class as printed and as counted here."""
-    state = ", ".join(_(s) for s in line.states) or _(line.health)
-    ink = Ink.FOE if line.health != "dead" else Ink.BODY
-    armor = _("AC {printed} [{counted}]").format(printed=line.armor_class, counted=19 - line.armor_class)
-    middle = width - len(armor) - 2
-    text = f"{line.kind:<5} {state}"
-    if len(text) >= middle:
-        return [(line.letter, ink), (" " + f"{line.kind} {state}"[: width - 2], Ink.PLAIN)]
-    return [(line.letter, ink), (f" {text:<{middle}}", Ink.PLAIN), (armor, Ink.FAINT)]
-
-
-def grouped(foes: Sequence[FoeView], width: int) -> list[Row]:
-    """Foes of a kind and health on one line, where there are too many: "ACD orc unhurt AC 6"."""
-    lines: dict[str, str] = {}
-    for line in foes:
-        state = ", ".join(_(s) for s in line.states) or _(line.health)
-        text = _("{kind} {state} AC {armor}").format(kind=line.kind, state=state, armor=line.armor_class)
-        lines[text] = lines.get(text, "") + line.letter
-    return [
-        [(letters[: width - 8], Ink.FOE), (f" {text}"[: width - len(letters)], Ink.PLAIN)]
-        for text, letters in lines.items()
-    ]
 
 
 def fighting(scene: Scene, size: tuple[int, int]) -> list[Row]:
@@ -139,9 +121,4 @@ def fighting(scene: Scene, size: tuple[int, int]) -> list[Row]:
         rows.append(member(line, width))
         if line.state != "dead":
             rows.append(order(line, view.letters, picked, width))
-    room = height - len(rows)
-    foes = [foe(line, width) for line in view.foes] if len(view.foes) <= room else grouped(view.foes, width)
-    if len(foes) > room > 0:
-        more = _("+{count} more").format(count=len(foes) - room + 1)
-        foes = [*foes[: room - 1], [(more, Ink.WARN)]]
-    return rows + foes[: max(0, room)]
+    return rows + foes.rows(view.foes, width, height - len(rows))

@@ -8,6 +8,8 @@ from crawler.ui.widgets.ink import Ink
 from crawler.ui.widgets.scene import Scene, Span
 from crawler.ui.words import _
 
+GAP = 2
+"""Cells that stay free before what stands at the right."""
 STEPS = ("check", "act", "meet", "light", "end")
 
 
@@ -15,12 +17,11 @@ def spans(scene: Scene, width: int) -> tuple[list[Span], list[Span]]:
     """What stands at the left and at the right of the top line."""
     view = scene.view
     left = _round(scene, width) if view.stage == "fighting" else _turn(scene, width)
-    room = width - sum(len(text) for text, _ink in left)
+    room = width - len("".join(text for text, _ink in left).rstrip())
     hours, minutes = divmod(view.time // MINUTE, TURN * 6 // MINUTE)
     clock = f"{hours:02}:{minutes:02}"
-    right = f"{_(view.book)} {clock}"
-    if len(right) >= room:
-        right = clock if len(clock) < room else ""
+    texts = (f"{_(view.book)} {clock}", clock, "")
+    right = next(text for text in texts if len(text) + GAP <= room or not text)
     return left, [(right, Ink.FAINT)]
 
 

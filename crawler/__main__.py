@@ -6,15 +6,17 @@ import errno
 import os
 import sys
 import traceback
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
+from click.shell_completion import shell_complete
 
 from crawler import __version__
 from crawler.files import find_game, read_game, saves_folder, write_report
-from crawler.ui.words import _
+from crawler.ui.words import _, printable
 
 if TYPE_CHECKING:
     from crawler.engine.game import Game
@@ -22,9 +24,45 @@ if TYPE_CHECKING:
 
 MOST_SEED = 2**63 - 1
 BAD_INPUT, CRASHED, INTERRUPTED = 2, 70, 130
+SAVES = "crawler.saves"
+"""Where the context keeps the folder of games that was told, for reports of crashes."""
+COMPLETE = "_CRAWLER_COMPLETE"
+"""The variable by which a shell asks for completions."""
+
+
+class Named(click.ParamType[str]):
+    """The name of a game or folder; an empty one is a slip, such as that of an unset variable."""
+
+    name = "name"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name as told."""
+        return str(value) or self.fail(_("it is empty; write a name after it"), param, ctx)
+
+
+class Seed(click.IntRange):
+    """A seed within its range, which every refusal names."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The seed as a number."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            told = _("{value} is no whole number from {least} to {most}")
+            self.fail(told.format(value=repr(value), least=self.min, most=self.max), param, ctx)
+
+
+def _remember(context: click.Context, _parameter: click.Parameter, told: str | None) -> Path | None:
+    """The folder of games, kept where a report of a crash finds it."""
+    if told is not None:
+        context.meta[SAVES] = Path(told)
+    return context.meta.get(SAVES)
+
+
 _saves = click.option(
     "--saves",
-    type=click.Path(path_type=Path),
+    type=Named(),
+    callback=_remember,
     metavar="DIR",
     help=_("The folder of games; else CRAWLER_SAVES, else the checkout's or your own."),
 )
@@ -41,8 +79,6 @@ _files = click.argument("games", nargs=-1, required=True, metavar="FILE...")
 @click.pass_context
 def commands(context: click.Context, saves: Path | None) -> None:
     """The title screen, unless another command is given."""
-    if saves is not None:
-        context.default_map = {key: {"saves": str(saves)} for key in ("play", "verify", "replay")}
     if context.invoked_subcommand is None:
         _require_terminal()
         sys.exit(_show(_library(saves), None))
@@ -51,23 +87,24 @@ def commands(context: click.Context, saves: Path | None) -> None:
 @commands.command(help=_("Go straight in."))
 @click.option(
     "--seed",
-    type=click.IntRange(0, MOST_SEED),
+    type=Seed(0, MOST_SEED),
     metavar="N",
     help=_("The seed of dungeon and dice; else by chance."),
 )
 @click.option("--book", default="whitebox", show_default=True, help=_("The rule book."))
 @click.option("--party", default="ready", show_default=True, help=_("The party."))
 @click.option("--name", default="", help=_("The name of the new game; else that of its dungeon."))
-@click.option("--continue", "going_on", metavar="NAME", help=_("Play on with this game instead."))
+@click.option(
+    "--continue", "going_on", type=Named(), metavar="NAME", help=_("Play on with this game instead.")
+)
 @click.option("--plain", is_flag=True, help=_("Lines of text instead of a full screen."))
 @_saves
 def play(saves: Path | None, *, plain: bool, going_on: str | None, seed: int | None, **new: str) -> None:
     """A game is started or opened, and played."""
-    if not plain:
-        _require_terminal()
+    _require_streams() if plain else _require_terminal()
     library = _library(saves)
     try:
-        if going_on:
+        if going_on is not None:
             game = library.open(going_on)
         else:
             game = library.new(library.seed() if seed is None else seed, **new)
@@ -99,16 +136,15 @@ def verify(games: tuple[str, ...], saves: Path | None) -> None:
 def replay(game: str, saves: Path | None) -> None:
     """The retelling, line by line; no dice are thrown."""
     from crawler.library.books import Books
-    from crawler.library.troubles import FAILURES, told
+    from crawler.library.troubles import FAILURES, MISFITS, told
     from crawler.ui.retelling import retell
 
     path = find_game(saves_folder(saves), game)
     try:
-        lines = retell(read_game(path), Books().rules)
-    except FAILURES as error:
+        for line in retell(read_game(path), Books().rules):
+            click.echo(printable(line))
+    except (*FAILURES, *MISFITS) as error:
         raise click.ClickException(told(error, path)) from error
-    for line in lines:
-        click.echo(line)
 
 
 def _library(saves: Path | None) -> Library:
@@ -132,8 +168,15 @@ def _play_lines(library: Library, game: Game) -> int:
     return play_lines(library, game, sys.stdin, sys.stdout)
 
 
+def _require_streams() -> None:
+    """Whoever started the program may have closed its input or its output."""
+    if sys.stdin is None or sys.stdout is None:
+        raise click.ClickException(_("its input or its output is closed; start it without <&- and >&-"))
+
+
 def _require_terminal() -> None:
     """The full screen needs a real terminal on both ends."""
+    _require_streams()
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb") == "dumb":
         raise click.ClickException(
             _("this is no terminal for a full screen; play in lines of text with `crawler play --plain`")
@@ -141,45 +184,64 @@ def _require_terminal() -> None:
 
 
 def _stop(message: str, code: int = BAD_INPUT) -> NoReturn:
-    click.echo(f"crawler: {message}", err=True)
+    with suppress(OSError):
+        click.echo(f"crawler: {printable(' '.join(message.split()))}", err=True)
     sys.exit(code)
 
 
-def _explain(error: Exception) -> NoReturn:
+def _explain(error: Exception, folder: Path) -> NoReturn:
     """One line for what went wrong; a mistake of the program leaves a report."""
     from crawler.library.troubles import FAILURES, told
 
     if isinstance(error, FAILURES):
         _stop(told(error))
     try:
-        place = str(write_report(saves_folder(), traceback.format_exc()))
+        place = str(write_report(folder, traceback.format_exc()))
     except FAILURES as unwritten:
         place = told(unwritten)
-    _stop(
-        _("a mistake of the program ({error!r}); games are saved, report: {place}").format(
-            error=error, place=place
-        ),
-        CRASHED,
-    )
+    text = _("a mistake of the program ({error!r}); games are saved, report: {place}")
+    _stop(text.format(error=error, place=place), CRASHED)
+
+
+def _unwritable(error: OSError) -> NoReturn:
+    """What was to be told could not be: a reader who has left is fine, a full disk is not."""
+    with suppress(OSError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError) or error.errno == errno.EIO:  # EIO: the terminal is gone
+        sys.exit(0)
+    _stop(_("the output can't be written ({why}); games are saved").format(why=error.strerror or error))
+
+
+def _run(folder: dict[str, Path]) -> None:
+    """Run what the command line says; `folder` learns where games are kept."""
+    if instruction := os.environ.get(COMPLETE):
+        sys.exit(shell_complete(commands, {}, "crawler", COMPLETE, instruction))
+    try:
+        with commands.make_context("crawler", sys.argv[1:]) as context:
+            context.call_on_close(lambda: folder.update(context.meta))
+            commands.invoke(context)
+    except click.exceptions.Exit as left:
+        sys.exit(left.exit_code)
 
 
 def main() -> None:
     """Run a command; what is wrong with the input is one line and exit code 2."""
     os.environ.setdefault("ESCDELAY", "25")  # read when textual is imported: Esc need not wait 100 ms
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # read when numpy is imported: half its start
+    folder: dict[str, Path] = {}
     try:
-        sys.exit(commands.main(prog_name="crawler", standalone_mode=False) or 0)
+        _run(folder)
+        sys.exit(0)
     except click.ClickException as error:
-        _stop(" ".join(error.format_message().split()))
-    except (click.Abort, KeyboardInterrupt):
+        _stop(error.format_message())
+    except (click.Abort, KeyboardInterrupt, EOFError):
         sys.exit(INTERRUPTED)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except FileNotFoundError as error:
+        _explain(error, saves_folder(folder.get(SAVES)))
     except OSError as error:
-        if error.errno != errno.EIO:  # else the terminal is gone, which is a way to leave
-            _explain(error)
+        _unwritable(error)
     except Exception as error:  # noqa: BLE001  # nothing is swallowed: it is told, or reported whole
-        _explain(error)
+        _explain(error, saves_folder(folder.get(SAVES)))
 
 
 if __name__ == "__main__":

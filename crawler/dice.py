@@ -82,10 +82,11 @@ def read_notation(text: str) -> Notation:
         ValueError: the text is no dice notation.
     """
     match = _NOTATION.fullmatch(text.replace(" ", "").replace("x", "*"))
-    if not match or not (match[2] or match[4]) or (match[3] and not match[2]):
+    sides = int(match[2] or 0) if match else 0
+    if not match or not (match[2] or match[4]) or (match[3] and not match[2]) or (match[2] and not sides):
         raise ValueError(f"not dice: {text!r} (write 2d6, 1d6+1, 3d6*10 or a number)")
     count = int(match[1] or 1) if match[2] else 0
-    return Notation(count, int(match[2] or 0), int(match[3] or 1), int(match[4] or 0))
+    return Notation(count, sides, int(match[3] or 1), int(match[4] or 0))
 
 
 class Dice:

@@ -34,6 +34,7 @@ TECHNICAL_CALLS = {
 """Calls whose strings no player reads, and why."""
 TECHNICAL_NAMES = {
     "SILENT_KINDS": "reasons for programmers why a kind of event gives no sentence",
+    "ACTS": "names of acts, which are keys of tables",
     "PRESET": "names of acts, which are keys of tables",
     "_WALK": "names of acts, which are keys of tables",
     "_EVERYWHERE": "names of acts, which are keys of tables",
@@ -42,7 +43,9 @@ TECHNICAL_NAMES = {
     "TAGS": "names of styles",
 }
 """Variables whose strings no player reads, and why."""
-TECHNICAL_TEXTS: dict[tuple[str, str], str] = {}
+TECHNICAL_TEXTS: dict[tuple[str, str], str] = {
+    ("crawler/ui/screens/choices.py", "new dungeon"): "the name of an act",
+}
 """Single texts that no player reads, by file and text, and why."""
 
 

@@ -102,7 +102,10 @@ def _row_problems(row: msgspec.Struct, place: Place) -> Iterator[Problem]:
     names = row.__struct_fields__
     for low, high in (("least", "most"), ("from_level", "to_level"), ("force_least", "force_most")):
         if low in names and high in names and getattr(row, low) > getattr(row, high):
-            yield (*place, low), f"{getattr(row, low)} is more than {high}, {getattr(row, high)}"
+            yield (
+                (*place, low),
+                f"{getattr(row, low)} is more than {high}, {getattr(row, high)}: make it less",
+            )
 
 
 def _field_problems(name: str, value: object, place: Place) -> Iterator[Problem]:

@@ -9,6 +9,10 @@ from typing import Any
 
 from crawler.engine.asset_places import AssetError, asset_error
 
+DEEPEST = 20
+"""So many tables and lists may stand within each other."""
+TOO_DEEP = "tables and lists stand too deep within each other: write them flat"
+
 Texts = Mapping[str, str]
 Document = dict[str, Any]
 
@@ -27,9 +31,9 @@ def layers_of(texts: Texts, path: str) -> dict[str, Document]:
             return layers
         told, path = {path: texts[path]}, f"rules/{base}.toml"
         if path not in texts:
-            raise asset_error(told, ("base",), f"no book {base!r}")
+            raise asset_error(told, ("base",), f"no book {base!r}: correct its name")
         if path in layers:
-            raise asset_error(told, ("base",), f"{base!r} is laid over this book already")
+            raise asset_error(told, ("base",), f"{base!r} is laid over this book already: name another base")
 
 
 def laid_over(base: Document, upper: Document) -> Document:
@@ -49,12 +53,25 @@ def document_of(texts: Texts, path: str) -> Document:
         AssetError: the text is missing or no TOML.
     """
     if path not in texts:
-        raise AssetError(path, 1, "", "no such file")
+        raise AssetError(path, 1, "", "no such file: add it")
     try:
         document = tomllib.loads(texts[path])
     except tomllib.TOMLDecodeError as error:
         message, _, where = str(error).partition(" (at ")
         line = re.search(r"line (\d+)", where)
-        raise AssetError(path, int(line[1]) if line else texts[path].count("\n") + 1, "", message) from error
+        at = int(line[1]) if line else texts[path].count("\n") + 1
+        raise AssetError(path, at, "", f"{message}: mend the TOML here or just above") from error
+    except ValueError as error:
+        raise AssetError(path, 1, "", "a number is too large: write a smaller one") from error
+    except RecursionError as error:
+        raise AssetError(path, 1, "", TOO_DEEP) from error
+    if _deeper(document, DEEPEST):
+        raise AssetError(path, 1, "", TOO_DEEP)
     document.pop("sources", None)
     return document
+
+
+def _deeper(value: object, most: int) -> bool:
+    """Whether more than so many tables and lists stand within each other."""
+    held = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return any(most == 0 or _deeper(inner, most - 1) for inner in held if isinstance(inner, dict | list))

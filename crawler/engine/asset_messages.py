@@ -20,6 +20,9 @@ _HINTS = {
     "Expected `bool`": "write true or false",
     "Expected `array`": "write a list in [ ]",
     "Expected `object`": "write a table",
+    "Expected `float": "write a number",
+    "Invalid value": "write one of the kinds that other entries have",
+    "Integer": "write a smaller number",
 }
 
 
@@ -32,7 +35,8 @@ def explained(text: str, document: Document, kind: type[Any], chain: Texts) -> A
     message = found["message"]
     field = _FIELD.match(message)
     if field:
-        told = "unknown key" if field[1].startswith("contains") else "this key is missing"
+        unknown = field[1].startswith("contains")
+        told = "unknown key: remove it or correct its name" if unknown else "this key is missing: add it"
         return asset_error(chain, (*place, field[2]), told, field[2])
     hint = next((hint for start, hint in _HINTS.items() if message.startswith(start)), "")
     return asset_error(chain, place, message.replace("`", "") + (f" ({hint})" if hint else ""))

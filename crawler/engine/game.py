@@ -24,7 +24,18 @@ from crawler.engine.world import World
 MARKS = (TurnEnded, Arrived, PartyMustered, GameEnded)
 """Events after which a line carries the hashes of the world's parts."""
 
-MISFITS = (LookupError, ValueError, ArithmeticError, AttributeError, TypeError, StopIteration, RecursionError)
+MISFITS = (
+    LookupError,
+    ValueError,
+    ArithmeticError,
+    AttributeError,
+    TypeError,
+    StopIteration,
+    RuntimeError,
+    RuntimeWarning,
+    AssertionError,
+    MemoryError,
+)
 """What an event raises that does not fit the world it is applied to."""
 
 

@@ -89,6 +89,9 @@ class Store(Protocol):
     def content(self) -> bytes:
         """All whole lines."""
 
+    def check(self) -> None:
+        """Make sure that all lines are kept and that one more would be; OSError where not."""
+
 
 class MemoryStore:
     """A log that lives in memory."""
@@ -103,6 +106,9 @@ class MemoryStore:
     def content(self) -> bytes:
         """All lines."""
         return bytes(self.lines)
+
+    def check(self) -> None:
+        """Memory keeps all."""
 
 
 @dataclass

@@ -10,17 +10,18 @@ import msgspec
 
 from crawler.engine.asset_checks import Problem, problems
 from crawler.engine.asset_documents import Document, Texts, document_of, laid_over, layers_of
-from crawler.engine.asset_links import item_links, party_links, table_links
+from crawler.engine.asset_links import NAMED, item_links, party_links, table_links
 from crawler.engine.asset_messages import explained
 from crawler.engine.asset_places import AssetError, asset_error, line_of
 from crawler.engine.catalog import Catalog, ItemKind, Kind, MonsterKind, Names, ReadyParty, TrapKind
 from crawler.engine.tables import Tables
 
-__all__ = ["AssetError", "line_of", "read_catalog", "read_tables", "rule_data_hash"]
+__all__ = ["AssetError", "line_of", "read_catalog", "read_sentences", "read_tables", "rule_data_hash"]
 
 Converted = TypeVar("Converted")
 Numbered = TypeVar("Numbered", bound=Kind)
 
+SENTENCES = "help/sentences.toml"
 _HASHED = ("rules/", "monsters/", "items/", "treasure/", "spells/", "parties/", "traps.toml", "names.toml")
 
 
@@ -43,6 +44,12 @@ class _Traps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trap: tuple[TrapKind, ...]
 
 
+class _Sentences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of the sentences of the rules."""
+
+    rules: dict[str, str]
+
+
 def read_tables(texts: Texts, key: str) -> Tables:
     """The figures of one book: its own text laid over those of its `base`, and so on down.
 
@@ -53,7 +60,11 @@ def read_tables(texts: Texts, key: str) -> Tables:
     merged: Document = {}
     for document in reversed(layers.values()):
         merged = laid_over(merged, document)
-    return _converted(merged, Tables, {path: texts[path] for path in layers})
+    chain = {path: texts[path] for path in layers}
+    tables = _converted(merged, Tables, chain)
+    if tables.key != key:
+        raise asset_error(chain, ("key",), f"{tables.key!r} is not the name of its file (write {key!r})")
+    return tables
 
 
 def read_catalog(texts: Texts) -> Catalog:
@@ -73,12 +84,23 @@ def read_catalog(texts: Texts) -> Catalog:
         parties={party.id: party for party in parties.values()},
         names=_read(texts, "names.toml", Names),
     )
+    for lacking in sorted(NAMED - catalog.items.keys()):
+        raise AssetError("items/", 1, lacking, "no item of this id, which the game needs: add it")
     for path, file in items.items():
         _check({path: texts[path]}, item_links(file.item, catalog.items))
     printed = {monster for file in monsters.values() for monster in file.unbuilt}
     _check_books(texts, catalog, printed)
     _check_parties(texts, catalog, parties)
     return catalog
+
+
+def read_sentences(texts: Texts) -> dict[str, str]:
+    """The sentence of every rule by its id, as "why?" tells it.
+
+    Raises:
+        AssetError: the text is missing or bad.
+    """
+    return _read(texts, SENTENCES, _Sentences).rules
 
 
 def rule_data_hash(texts: Texts) -> str:
@@ -100,7 +122,7 @@ def _check_books(texts: Texts, catalog: Catalog, printed: set[str]) -> None:
 def _check_parties(texts: Texts, catalog: Catalog, parties: Mapping[str, ReadyParty]) -> None:
     for path, party in parties.items():
         if f"rules/{party.book}.toml" not in texts:
-            raise asset_error({path: texts[path]}, ("book",), f"no book {party.book!r}")
+            raise asset_error({path: texts[path]}, ("book",), f"no book {party.book!r}: correct its name")
         _check({path: texts[path]}, party_links(party, read_tables(texts, party.book), catalog.items))
 
 
@@ -118,7 +140,11 @@ def _by_id(texts: Texts, kind: str, files: Mapping[str, Sequence[Numbered]]) -> 
     for path, entries in files.items():
         for number, entry in enumerate(entries):
             if entry.id in kinds:
-                raise asset_error({path: texts[path]}, (kind, number, "id"), f"a second {kind} {entry.id!r}")
+                raise asset_error(
+                    {path: texts[path]},
+                    (kind, number, "id"),
+                    f"a second {kind} {entry.id!r}: give it another id",
+                )
             kinds[entry.id] = entry
     return kinds
 
@@ -132,5 +158,7 @@ def _converted(document: Document, kind: type[Converted], chain: Texts) -> Conve
         value = msgspec.convert(document, kind, strict=True)
     except msgspec.ValidationError as error:
         raise explained(str(error), document, kind, chain) from error
+    except OverflowError as error:
+        raise asset_error(chain, (), "a number is too large: write a smaller one") from error
     _check(chain, problems(value))
     return value

@@ -23,7 +23,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class MemberView:
-    """A line of the roster. `state` is "", dead, held, webbed, burning, turned, diseased ...
+    """A line of the roster. `state` is "", dead, held, webbed, burning, diseased, or away by the stairs.
 
     `mark` shows the light he carries: T torch, L lantern, or "". In a fight `order` is his order,
     `needed` the number that hits, `chance` x in 20 and `damage` its dice; `back_stab` is x in 6 that a

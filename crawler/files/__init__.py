@@ -1,6 +1,6 @@
 """The only part that touches the disk: finds assets, appends and reads saves."""
 
-from crawler.files.assets import asset_root, asset_texts, help_text
+from crawler.files.assets import BadText, asset_root, asset_texts, help_text
 from crawler.files.places import (
     checkout,
     demonstration,
@@ -15,6 +15,7 @@ from crawler.files.saves import SaveFile, read_game, write_report
 from crawler.files.troubles import Locked, SaveError, Trouble, save_error
 
 __all__ = [
+    "BadText",
     "Locked",
     "SaveError",
     "SaveFile",

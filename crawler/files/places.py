@@ -44,6 +44,8 @@ def game_names(folder: Path) -> list[str]:
         entries = list(os.scandir(folder))
     except FileNotFoundError:
         return []
+    except NotADirectoryError as error:
+        raise SaveError(folder, "file") from error
     except OSError as error:
         raise save_error(folder, error) from error
     shown = demonstration()

@@ -95,8 +95,15 @@ class SaveFile:
             raise
 
     def content(self) -> bytes:
-        """All whole lines."""
-        return os.pread(self._descriptor, self._end, 0)
+        """All whole lines.
+
+        Raises:
+            SaveError: another program cut them off.
+        """
+        found = os.pread(self._descriptor, self._end, 0)
+        if len(found) < self._end:
+            raise SaveError(self.path, "changed")
+        return found
 
     def append(self, line: bytes) -> None:
         """Write one whole line with its newline; it is in the file when this returns.
@@ -104,13 +111,14 @@ class SaveFile:
         Raises:
             OSError: it could not be written, and nothing of it stands in the file.
         """
-        self._check()
+        self.check()
         try:
             self._cut()
             self._write(line)
-        except OSError:
+        except OSError as error:
             self._ragged = True
             self._cut_if_possible()
+            error.filename = str(self.path)
             raise
         self._end += len(line)
         self._dirty.set()
@@ -136,16 +144,30 @@ class SaveFile:
         self.path.unlink(missing_ok=True)
         self.close()
 
-    def _check(self) -> None:
-        """Refuse to write where the line would be lost or would spoil what others wrote."""
+    def check(self) -> None:
+        """Make sure that the file holds all that was appended and takes more.
+
+        Raises:
+            OSError: a line would be lost or would spoil what others wrote; it names the file.
+        """
+        if self._closing.is_set():
+            return
         if self._unsynced:
             error, self._unsynced = self._unsynced, None
+            error.filename = str(self.path)
             raise error
         found = os.fstat(self._descriptor)
-        if not found.st_nlink:
+        if not found.st_nlink or not self._in_place(found):
             raise OSError(errno.ENOENT, "the file was taken away", str(self.path))
         if found.st_size < self._end or (found.st_size > self._end and not self._ragged):
             raise OSError(errno.ESTALE, "another program changed the file", str(self.path))
+
+    def _in_place(self, found: os.stat_result) -> bool:
+        """Whether the file of that name is still the one that is written."""
+        try:
+            return os.path.samestat(found, self.path.stat())
+        except (FileNotFoundError, NotADirectoryError):
+            return False
 
     def _cut(self) -> None:
         if self._ragged:

@@ -7,7 +7,18 @@ from pathlib import Path
 from typing import Literal
 
 Trouble = Literal[
-    "missing", "exists", "locked", "folder", "file", "special", "denied", "full", "name", "broken"
+    "missing",
+    "exists",
+    "locked",
+    "folder",
+    "file",
+    "special",
+    "denied",
+    "full",
+    "gone",
+    "changed",
+    "name",
+    "broken",
 ]
 
 _TROUBLES: dict[int, Trouble] = {
@@ -22,6 +33,7 @@ _TROUBLES: dict[int, Trouble] = {
     errno.ENOSPC: "full",
     errno.EDQUOT: "full",
     errno.EFBIG: "full",
+    errno.ESTALE: "changed",
     errno.ENAMETOOLONG: "name",
 }
 

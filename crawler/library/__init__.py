@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import secrets
 import time
+import warnings
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crawler import files
 from crawler.library import listing
-from crawler.ui.library import Busy, GameSummary
+from crawler.ui.library import Busy, GameSummary, misfit
 
 if TYPE_CHECKING:
     from crawler.engine.game import Game
@@ -55,21 +56,24 @@ class Library:
         """Start a game under a name, or under that of its dungeon.
 
         Raises:
-            Busy: it can't be written, or the book has no such party.
-            UnknownBook, AssetError: the book can't be opened.
+            Busy: it can't be written, there is no such book or party, or an asset is bad; the game that
+                was played till then stays open.
         """
         from crawler.engine.game import Game
         from crawler.engine.log import MemoryStore, Seeds
+        from crawler.library.troubles import FAILURES
 
-        self.close()
-        rules, begun = self.books.for_party(book, party), MemoryStore()
-        title = Game.new(rules, begun, Seeds(seed, seed), party).world.title
-        name = name or files.new_name(self.folder, title)
+        begun = MemoryStore()
         try:
-            self._playing = self._written(name, begun.content())
-        except files.SaveError as error:
-            raise self._busy(error, name) from error
-        return Game.load(rules, self._playing)
+            rules = self.books.for_party(book, party)
+            title = Game.new(rules, begun, Seeds(seed, seed), party).world.title
+            name = name or files.new_name(self.folder, title)
+            made = self._written(name, begun.content())
+        except FAILURES as error:
+            raise self._busy(error) from error
+        self.close()
+        self._playing = made
+        return Game.load(rules, made)
 
     def _written(self, name: str, content: bytes) -> files.SaveFile:
         """A new file with the lines of a game that has begun; none where they can't be written."""
@@ -86,27 +90,52 @@ class Library:
         """Play on with a game.
 
         Raises:
-            Busy: another program has it, or it can't be read.
-            AssetError: its book can't be opened.
+            Busy: another program has it, it can't be read, it does not hold, or an asset is bad.
         """
-        from crawler.engine.game import Game, NotWritten
-        from crawler.engine.log import Damaged, NewerFormat, NotAGame, open_record
-        from crawler.rules import UnknownBook
+        from crawler.library.troubles import FAILURES
 
         self.close()
         try:
             self._playing = files.SaveFile.open(files.game_path(self.folder, name))
-            record = open_record(self._playing.content())[0]
-            return Game.load(self.books.rules(record.header.book), self._playing)
-        except (files.SaveError, Damaged, NotAGame, NewerFormat, UnknownBook, NotWritten) as error:
+            return self._loaded(self._playing)
+        except FAILURES as error:
             self.close()
             raise self._busy(error, name) from error
 
+    def _loaded(self, save: files.SaveFile) -> Game:
+        """The game of a file, once it has shown that it can be looked at.
+
+        Raises:
+            Busy: what it says fits no world.
+        """
+        from crawler.engine.game import Game
+        from crawler.engine.log import open_record
+        from crawler.library.troubles import MISFITS
+
+        rules = self.books.rules(open_record(save.content())[0].header.book)
+        game = None
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("error", RuntimeWarning)
+                game = Game.load(rules, save)
+                game.view()
+        except MISFITS as error:
+            raise misfit(game.line if game else save.content().count(b"\n")) from error
+        return game
+
     def close(self) -> None:
-        """The game that was started or opened last is left: make it safe on the disk and free it."""
+        """The game that was started or opened last is left: make it safe on the disk and free it.
+
+        Raises:
+            Busy: the disk would not take its last lines.
+        """
         playing, self._playing = self._playing, None
-        if playing is not None:
+        if playing is None:
+            return
+        try:
             playing.close()
+        except OSError as error:
+            raise self._busy(files.save_error(playing.path, error)) from error
 
     @property
     def torn(self) -> int:

@@ -6,14 +6,16 @@ from functools import cached_property
 from pathlib import Path
 
 from crawler import files
-from crawler.engine.log import FORMAT, Header, NewerFormat, NotAGame
+from crawler.engine.log import FORMAT, Header, NewerFormat
+from crawler.engine.reading import read_sentences
 from crawler.engine.ruleset import RuleSet
 from crawler.engine.verify import Verdict
 from crawler.engine.verify import verify as prove
-from crawler.library.troubles import told
+from crawler.library.troubles import FAILURES, MISFITS, told
 from crawler.rules import RULE_SETS, open_book
 from crawler.ui.library import Busy
-from crawler.ui.words import _
+from crawler.ui.plain.telling import PAGES
+from crawler.ui.words import _, printable
 
 READY = "ready"
 """The party that every book has."""
@@ -30,14 +32,24 @@ class Books:
 
     @cached_property
     def _texts(self) -> dict[str, str]:
-        return files.asset_texts()
+        """The texts of the assets, once the manual is known to be whole.
+
+        Raises:
+            BadText: a file can't be read.
+            AssetError: the sentences of the rules are bad.
+        """
+        texts = files.asset_texts()
+        read_sentences(texts)
+        for name in PAGES:
+            files.help_text(name)
+        return texts
 
     def rules(self, key: str) -> RuleSet:
         """A book by its key.
 
         Raises:
             UnknownBook: there is none of that key.
-            AssetError: its figures, or the kinds of things, are bad.
+            AssetError, BadText: its figures, the kinds of things, or the manual are bad.
         """
         if key not in self._open:
             self._open[key] = open_book(key, self._texts)
@@ -70,10 +82,12 @@ def verdict(books: Books, path: Path) -> tuple[str, int]:
         found = prove(files.read_game(path), books.proving)
     except NewerFormat as error:
         return told(error, path), NOT_PROVABLE
-    except (files.SaveError, NotAGame) as error:
+    except FAILURES as error:
         return told(error, path), BAD_INPUT
+    except MISFITS as error:
+        return told(error, path), CODES[False]
     torn = _(", without its torn last line") if found.torn else ""
-    return f"{path}: {_finding(found)}{torn}", CODES[found.agrees]
+    return printable(f"{path}: {_finding(found)}{torn}"), CODES[found.agrees]
 
 
 def _finding(found: Verdict) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from crawler.ui.library import GameSummary
-from crawler.ui.words import _
+from crawler.ui.words import _, printable
 
 _KINDS = ("DungeonNamed", "Arrived", "CameUp", "PartyMustered", "MemberJoined", "Died", "GameEnded")
 _MARKS = tuple(b'"type":"%s"' % kind.encode() for kind in _KINDS)
@@ -18,7 +18,15 @@ def summary(name: str, date: str, content: bytes) -> GameSummary:
     """What a log tells of its game; one that is no log is listed as such, and can't be opened."""
     try:
         return _read(name, date, content)
-    except (msgspec.MsgspecError, KeyError, TypeError, AttributeError):
+    except (
+        msgspec.MsgspecError,
+        LookupError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        ArithmeticError,
+        RecursionError,
+    ):
         return unreadable(name, date)
 
 
@@ -48,7 +56,7 @@ def _read(name: str, date: str, content: bytes) -> GameSummary:
             case "GameEnded":
                 over = True
     party = _("{alive} of {all} alive").format(alive=sum(members.values()), all=len(members))
-    return GameSummary(name, book, title, depth, party, date, over)
+    return GameSummary(name, printable(book), printable(title), int(depth), party, date, over)
 
 
 def _events(content: bytes) -> Iterator[dict[str, Any]]:

@@ -16,15 +16,18 @@ from textual import events
 from textual.app import App
 from textual.binding import BindingType
 
+from crawler.files import SaveError
 from crawler.ui.driver import driver_class
 from crawler.ui.keys import token
 from crawler.ui.library import Busy, Library
 from crawler.ui.screens.title import BOOK, PARTY, TitleScreen
+from crawler.ui.unsaved import last_words, not_kept, save_trouble, torn_text
 from crawler.ui.widgets.ink import color_mode
-from crawler.ui.words import _
+from crawler.ui.words import _, printable
 
 if TYPE_CHECKING:
     from crawler.engine.game import Game
+    from crawler.ui.play import Play
     from crawler.ui.screens.dungeon import DungeonScreen
     from crawler.ui.screens.sheet import Sheet
 
@@ -32,6 +35,8 @@ REST = 1.0
 """Seconds without a key after which garbage is collected."""
 CRASHED = 70
 """The exit code after a bug."""
+TROUBLE = 2
+"""The exit code where a game or its file can't be used."""
 
 
 class CrawlerApp(App[int]):
@@ -68,7 +73,8 @@ class CrawlerApp(App[int]):
             self.push_screen(TitleScreen(self))
             self.call_after_refresh(self._load)
         else:
-            self.play(self.opening)
+            opened = self.opening
+            self._open(lambda: opened)
 
     def _load(self) -> None:
         """Load the heavy modules while the player reads the title."""
@@ -98,9 +104,16 @@ class CrawlerApp(App[int]):
         """Report whatever goes wrong inside, and end the program."""
         try:
             yield
+        except SaveError as error:
+            self.give_up(f"{save_trouble(error)}. {self._standing()}")
         except Exception as error:  # noqa: BLE001  # nothing is swallowed: it is reported, and ends the program
             self.report(error)
             self.exit(CRASHED)
+
+    def give_up(self, why: str) -> None:
+        """End the program for a reason that is no mistake of its own, said when the terminal is restored."""
+        self.last_words = why
+        self.exit(TROUBLE)
 
     def _fatal_error(self) -> None:
         """Textual calls this with an error of its own or of a widget: report it like any other."""
@@ -112,9 +125,13 @@ class CrawlerApp(App[int]):
         """Write a report beside the games, and keep one line to say when the terminal is restored."""
         text = "".join(traceback.format_exception(error))
         place = self.library.report(text)
-        self.last_words = _("Crawler stopped on an error; the game is saved. Report: {place}").format(
-            place=place
-        )
+        told = _("Crawler stopped on an error. {standing} Report: {place}")
+        self.last_words = " ".join(told.format(standing=self._standing(), place=place).split())
+
+    def _standing(self) -> str:
+        """Whether the game in play is saved; nothing where none is."""
+        play = self.dungeon.desk.play if self.dungeon is not None else None
+        return last_words(play.game.store, play.view.turn) if play is not None else ""
 
     # ------------------------------------------------------------------ games
 
@@ -128,19 +145,27 @@ class CrawlerApp(App[int]):
 
     def _open(self, opening: Callable[[], Game]) -> None:
         try:
-            game = opening()
+            self.play(opening())
         except Busy as busy:
+            self.library.close()
             if isinstance(self.screen, TitleScreen):
-                self.screen.tell(str(busy))
-            return
-        self.play(game)
+                self.screen.tell(printable(str(busy)))
+            else:
+                self.give_up(str(busy))
 
     def play(self, game: Game) -> None:
-        """Put a game on the screen."""
+        """Put a game on the screen.
+
+        Raises:
+            Busy: its log cannot be told.
+        """
         from crawler.ui.screens.dungeon import DungeonScreen  # noqa: PLC0415  # numpy and tcod come after the title's first frame
 
-        self.dungeon = DungeonScreen(self, game)
-        self.push_screen(self.dungeon)
+        dungeon = DungeonScreen(self, game)
+        if self.library.torn:
+            dungeon.desk.say(torn_text(self.library.torn))
+        self.dungeon = dungeon
+        self.push_screen(dungeon)
         gc.collect()
         gc.freeze()
         gc.disable()
@@ -148,13 +173,21 @@ class CrawlerApp(App[int]):
     def leave_game(self, where: str) -> None:
         """Leave the game: "end" the program, to the "title", or for a "new" dungeon."""
         if self.dungeon is not None:
-            self.library.close()
+            self._free(self.dungeon.desk.play)
         if where == "end":
-            self.exit(0)
+            self.exit(TROUBLE if self.last_words else 0)
             return
         self._clear()
         if where == "new":
             self.start(self.library.seed(), BOOK, PARTY)
+
+    def _free(self, play: Play) -> None:
+        """Leave a game's file; what is not saved is said when the terminal is restored."""
+        self.last_words = not_kept(play.game.store, play.view.turn)
+        try:
+            self.library.close()
+        except Busy as busy:
+            self.last_words = self.last_words or str(busy)
 
     def _clear(self) -> None:
         if self.dungeon is not None and self.screen is self.dungeon:
@@ -245,6 +278,6 @@ def run(library: Library, game: Game | None = None) -> int:
         gc.enable()
         library.close()
     if app.last_words:
-        sys.stderr.write(f"{app.last_words}\n")
-        return CRASHED
+        sys.stderr.write(f"{printable(app.last_words)}\n")
+        return app.return_value or CRASHED
     return app.return_value or 0

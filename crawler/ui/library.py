@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from crawler.ui.words import _
+
 if TYPE_CHECKING:
     from crawler.engine.game import Game
 
@@ -26,8 +28,17 @@ class Busy(Exception):
     """A game that cannot be opened now: says why in one line."""
 
 
+def misfit(line: int) -> Busy:
+    """What is raised where a game's log can be read, but what it says up to a line fits no world."""
+    return Busy(_("this game does not hold: line {line}").format(line=line))
+
+
 class Library(Protocol):
     """The games that can be played; owned by the command line, read by the title screen."""
+
+    @property
+    def torn(self) -> int:
+        """How many bytes of a half-written last line the game that is played has lost."""
 
     def games(self) -> list[GameSummary]:
         """All games, the one played last first."""

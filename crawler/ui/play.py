@@ -10,12 +10,14 @@ from crawler.engine.commands import Command, Illegal
 from crawler.engine.events.fight import FightEnded, RoundBegan
 from crawler.engine.events.party import Arrived, PartyFell
 from crawler.engine.events.turn import DoorFound, Searched, TrapFound, TurnBegan
-from crawler.engine.game import NotWritten
+from crawler.engine.game import MISFITS, NotWritten
 from crawler.engine.offers import Offer
 from crawler.ui import alarm
 from crawler.ui.journal import Journal
+from crawler.ui.library import misfit
 from crawler.ui.narration import note, opening_teller, tell_all
 from crawler.ui.offered import admitting, of
+from crawler.ui.unsaved import unwritten
 from crawler.ui.words import _
 
 if TYPE_CHECKING:
@@ -81,6 +83,9 @@ class Play:
     Attributes:
         view: what the party knows now.
         check: the die of the present turn's wandering check, if it was rolled.
+
+    Raises:
+        Busy: the game's log cannot be told.
     """
 
     def __init__(self, game: Game) -> None:
@@ -90,7 +95,10 @@ class Play:
         self.teller = opening_teller(game.rules.catalog, hint="")
         self.check: int | None = None
         self.count = Count()
-        self._recall()
+        try:
+            self._recall()
+        except MISFITS as error:
+            raise misfit(game.line) from error
 
     def _recall(self) -> None:
         if self.game.line <= BEGUN:
@@ -112,7 +120,7 @@ class Play:
             return Outcome(refused=str(error))
         except NotWritten as error:
             self.view = self.game.view()
-            self.say(_("Not done, for it could not be saved: {why}").format(why=error))
+            self.say(_("Not done, for it could not be saved: {why}").format(why=unwritten(error)))
             return Outcome(refused=str(error), alarm=_("the game could not be saved"))
         self.view = self.game.view()
         if events:

@@ -51,8 +51,12 @@ class Reader:
         return self._gather(lambda: self.parser.feed(text)) if text else []
 
     def tick(self) -> list[Message]:
-        """What a sequence that did not come to its end meant after all: mostly the Esc key."""
-        return self._gather(self.parser.tick)
+        """What a sequence that did not come to its end meant after all: the Esc key, or a letter with Alt.
+
+        One that is broken would be letters; nobody typed them, so they are dropped.
+        """
+        found = self._gather(self.parser.tick)
+        return found if len(found) == 1 else []
 
     @property
     def waiting(self) -> bool:
@@ -65,7 +69,7 @@ class Reader:
             found.extend(source())
         except Exception:  # noqa: BLE001  # the parser raises many kinds on malformed sequences
             self.parser = XTermParser(False)  # the old one is unusable afterwards
-        return found
+        return [m for m in found if not isinstance(m, events.Resize) or (m.size.width and m.size.height)]
 
 
 class TerminalDriver(LinuxDriver):

@@ -42,6 +42,11 @@ def find_language(language: str) -> gettext.NullTranslations | None:
     return gettext.GNUTranslations(BytesIO(place.read_bytes()))
 
 
+def printable(text: str) -> str:
+    """The text with every sign that could move a cursor, turn a line around or do other harm as "?"."""
+    return text if text.isprintable() else "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
 def listed(parts: Sequence[str]) -> str:
     """Such as "Oswin", "Oswin and Maud", "Oswin, Pell and Maud"; empty for none."""
     if len(parts) < 2:

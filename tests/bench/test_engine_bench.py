@@ -12,7 +12,7 @@ from crawler.engine.viewing import view
 from crawler.engine.world import World
 from tests.delving import new_game, wander
 
-VIEW_MS, OFFERS_MS = 1.5, 5.0
+VIEW_MS, OFFERS_MS = 1.5, 10.0
 
 
 def milliseconds(work: Callable[[], object], count: int = 40) -> float:
@@ -43,7 +43,7 @@ def test_a_view_is_made_in_a_millisecond_and_a_half(explored: World) -> None:
     assert taken < VIEW_MS
 
 
-def test_all_offers_are_made_in_five_milliseconds(explored: World) -> None:
+def test_all_offers_are_made_in_ten_milliseconds(explored: World) -> None:
     taken = milliseconds(lambda: legal.offers(explored))
     print(f"{len(legal.offers(explored))} offers in {taken:.2f} ms")
     assert taken < OFFERS_MS

@@ -57,7 +57,9 @@ def test_a_held_door_flies_open_on_two_in_six_one_try_a_round(die: int, opened: 
     world = held()
     zombie = world["zombie 1.1"]
     zombie.at = (12, 1)
-    assert doors.holder(world, (13, 1)) is world["Oswin"]
+    assert doors.holders(world, (13, 1)) == [world["Oswin"], world["Pell"]]
+    world["Pell"].at = (20, 2)
+    world.member("Oswin").scores["strength"] = 10
     events = run(world, acts.act(world, "zombie 1.1", Order("fight", "Oswin"), FixedDice(die, 1, 1, 1)))
     assert first(events, DoorHeld).opened == opened
     assert world.level.doors[13, 1].shut != opened
@@ -65,6 +67,37 @@ def test_a_held_door_flies_open_on_two_in_six_one_try_a_round(die: int, opened: 
         assert not of(
             run(world, acts.act(world, "zombie 1.1", Order("fight", "Oswin"), FixedDice())), DoorHeld
         )
+
+
+@pytest.mark.rule("HR-42")
+@pytest.mark.rule("HR-43")
+@pytest.mark.rule("HR-44")
+@pytest.mark.rule("HR-45")
+@pytest.mark.parametrize(
+    ("foes", "holders", "strength", "odds"),
+    [(1, 1, 10, 2), (2, 1, 10, 3), (4, 1, 10, 4), (3, 1, 15, 3), (3, 3, 10, 2), (1, 3, 15, 1), (4, 1, 5, 5)],
+)
+def test_bursting_a_held_door_weighs_those_who_push_against_those_who_hold(
+    foes: int, holders: int, strength: int, odds: int
+) -> None:
+    world = scene("#########\n#AA...1.#\n#AA..+23#\n####.####\n#########", {"A": "zombie"}, hp=20)
+    run(world, combat.begin(world, ["band 1"], FixedDice(4, 3), ()))
+    pushing = [(4, 2), (3, 2), (4, 3), (3, 1)]
+    for foe, at in zip(world.monsters("band 1"), pushing[:foes], strict=False):
+        foe.at = at
+    members = [world.member(n) for n in ("Oswin", "Brakka", "Ilvane")]
+    for member in members:
+        member.scores["strength"] = strength
+    mover = world.monsters("band 1")[0]
+    assert doors.burst_odds(world, mover, (5, 2), members[:holders]) == odds
+
+
+def test_up_to_three_who_stay_by_a_door_hold_it() -> None:
+    world = held()
+    world["Pell"].at = (15, 2)
+    assert [m.name for m in doors.holders(world, (13, 1))] == ["Oswin", "Pell"]
+    world["Oswin"].at = (18, 1)
+    assert not doors.holders(world, (13, 1))
 
 
 @pytest.mark.rule("WB-26")

@@ -11,7 +11,7 @@ from crawler.engine.commands import BindWounds, CarryOut
 from crawler.engine.events.fight import FightEnded
 from crawler.engine.events.harm import Attacked, Died, Healed, WoundsBound
 from crawler.engine.events.party import PartyFell
-from crawler.engine.world import TURN, World
+from crawler.engine.world import FOREVER, TURN, World
 from tests.engine.scenes import first, of, run, scene
 
 DUEL = """
@@ -75,7 +75,7 @@ def test_a_death_says_who_by_whom_with_what_and_by_which_rule() -> None:
 def test_binding_gives_back_1d6_of_what_was_lost_in_the_fight(
     before: int, after: int, die: int, bound: int
 ) -> None:
-    world = scene(DUEL, {"A": "orc"}, hp=1)
+    world = scene("#####\n#2A.#\n#####", {"A": "orc"}, hp=1)
     world.turns_begun = 9
     world["Oswin"].hp = before
     run(world, combat.begin(world, ["band 1"], FixedDice(4, 3), ()))
@@ -88,6 +88,17 @@ def test_binding_gives_back_1d6_of_what_was_lost_in_the_fight(
     assert of(events, WoundsBound)
     assert world.wounds == {}
     assert world.time >= TURN
+
+
+def test_binding_does_nothing_for_the_diseased() -> None:
+    world = duel(hp=1)
+    world["Oswin"].hp = 2
+    world["Oswin"].effects["diseased"] = FOREVER
+    world.turns_begun, world.wounds = 9, {"Oswin": 3}
+    run(world, combat.die(world, "orc 1.1", combat.Death("attack")))
+    events = run(world, combat.bind(world, BindWounds(), FixedDice()))
+    assert not of(events, Healed)
+    assert world["Oswin"].hp == 2
 
 
 def test_when_the_last_member_falls_the_party_has_fallen() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from crawler.dice import Dice, FixedDice
 from crawler.dungeon.sight import reach
-from crawler.engine import combat
-from crawler.engine.combat import acts, ground
+from crawler.engine import combat, viewing
+from crawler.engine.combat import acts, ground, orders
 from crawler.engine.commands import CarryOut, GiveOrders, Order
 from crawler.engine.events.fight import FightEnded, GuardStruck, Robbed, Surrendered, Walked
 from crawler.engine.events.harm import Attacked
@@ -185,10 +185,48 @@ def test_the_preview_shows_what_the_roster_shows() -> None:
     assert combat.preview(world, "Oswin", Order("guard")) is None
 
 
+def test_a_guard_in_contact_strikes_at_once() -> None:
+    world = fight("#####\n#2A.#\n#####", hp=9)
+    order(world, "Oswin", Order("guard"))
+    events = run(world, combat.carry_out(world, CarryOut(), FixedDice(20, 1, 1, 6, 1)))
+    assert first(events, Attacked).attacker == "Oswin"
+
+
+@pytest.mark.rule("WB-81")
+def test_an_order_against_a_foe_whose_place_is_not_known_any_more_is_gone() -> None:
+    world = fight("##############\n#14...A......#\n#............#\n#............#\n##############", hp=9)
+    order(world, "Brakka", Order("fight", "orc 1.1"))
+    assert orders.stands(world, "Brakka", Order("fight", "orc 1.1"))
+    world["orc 1.1"].at = (12, 3)
+    world.items["Pell's light"].lit = False
+    world.burning.clear()
+    assert not orders.stands(world, "Brakka", Order("fight", "orc 1.1"))
+    assert combat.default_order(world, "Brakka").act == "guard"
+
+
+def test_the_letters_in_the_view_are_those_of_known_foes() -> None:
+    world = fight("#" * 30 + "\n#12.4.A" + "." * 20 + "A#\n" + "#" * 30)
+    assert world.fight is not None
+    assert len(world.fight.letters) == 2
+    assert list(viewing.view(world).letters) == ["orc 1.1"]
+
+
+def test_robbers_never_take_the_prize() -> None:
+    world = fight(MELEE)
+    world.items["Maud's holy_symbol_wood"].worth = 500
+    world.items["Maud's holy_symbol_wood"].kind = "prize"
+    for name in world.order:
+        order(world, name, Order("yield" if name == "Brakka" else "stay"))
+    events = run(world, combat.carry_out(world, CarryOut(), FixedDice()))
+    assert not of(events, Robbed)
+    assert first(events, FightEnded).how == "yielded"
+
+
 def test_a_party_that_yields_is_robbed_by_those_with_speech() -> None:
     world = fight(MELEE)
     world.items["Maud's holy_symbol_wood"].worth = 500
-    order(world, "Brakka", Order("yield"))
+    for name in world.order:
+        order(world, name, Order("yield" if name == "Brakka" else "stay"))
     events = run(world, combat.carry_out(world, CarryOut(), FixedDice()))
     assert first(events, Surrendered).group == "party"
     assert first(events, Robbed).items == ("Maud's holy_symbol_wood",)
@@ -209,6 +247,7 @@ def test_a_party_that_withdraws_runs_and_the_flight_ends_after_three_rounds_out_
     text = "#" * 40 + "\n#A" + "." * 8 + "1" + "." * 28 + "#\n" + "#" * 38 + ".#\n" + "#" * 38 + ".#\n"
     text += "#" + "." * 38 + "#\n" + "#" * 40
     world = fight(text, "zombie", lit=True)
+    world.floor.memory.mask[:] = True
     ends = []
     for number in range(20):
         if world.fight is None:

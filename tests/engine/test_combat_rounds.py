@@ -8,7 +8,7 @@ from crawler.dice import Dice, FixedDice
 from crawler.engine import combat
 from crawler.engine.commands import CarryOut, GiveOrders, Order
 from crawler.engine.events import Event
-from crawler.engine.events.fight import Acted, FightBegan, InitiativeRolled, RoundBegan
+from crawler.engine.events.fight import Acted, FightBegan, InitiativeRolled, PlannedStep, RoundBegan
 from crawler.engine.events.harm import Attacked, DeathsSettled, DeathWaits, Died
 from crawler.engine.events.party import PartyFell
 from crawler.engine.world import MINUTE, World
@@ -135,11 +135,15 @@ def test_surprised_foes_give_the_party_a_free_round() -> None:
 
 
 @pytest.mark.rule("WB-65")
-def test_members_act_in_marching_order() -> None:
-    world, _ = begun(FixedDice(4, 3), foes="ogre")
+def test_the_more_dexterous_of_a_party_act_first_and_equals_in_marching_order() -> None:
+    world = scene(CLASH, {"A": "ogre"}, hp=4)
+    scores = {"Brakka": 9, "Oswin": 13, "Ilvane": 13, "Pell": 16, "Tamsin": 9, "Maud": 9}
+    for name, score in scores.items():
+        world.member(name).scores["dexterity"] = score
+    run(world, combat.begin(world, ["band 1"], FixedDice(4, 3), ()))
     all_do(world, Order("stay"))
     events = run(world, combat.carry_out(world, CarryOut(), Dice(3, "x")))
-    assert actors(events)[:6] == ["Brakka", "Oswin", "Ilvane", "Pell", "Tamsin", "Maud"]
+    assert actors(events)[:6] == ["Pell", "Oswin", "Ilvane", "Brakka", "Tamsin", "Maud"]
 
 
 def test_letters_leave_out_l_and_q() -> None:
@@ -156,7 +160,9 @@ def test_letters_leave_out_l_and_q() -> None:
 def test_when_a_target_is_gone_the_rest_may_be_ordered_anew() -> None:
     world, _ = begun(FixedDice(4, 3), hp=1)
     fight = Order("fight", "orc 1.1")
-    run(world, combat.give_orders(world, GiveOrders(dict.fromkeys(world.order[:3], fight)), FixedDice()))
+    orders = dict.fromkeys(world.order, Order("stay")) | dict.fromkeys(world.order[:3], fight)
+    run(world, combat.give_orders(world, GiveOrders(orders), FixedDice()))
+    run(world, [RoundBegan(1, (PlannedStep("act", ("Brakka", "Oswin", "Ilvane"), "party"),))])
     events = run(world, combat.carry_out(world, CarryOut(), FixedDice(20, 6)))
     assert actors(events) == ["Brakka"]
     assert world.fight is not None

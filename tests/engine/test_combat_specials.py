@@ -6,10 +6,10 @@ import pytest
 
 from crawler.dice import Dice, FixedDice
 from crawler.engine import combat
-from crawler.engine.combat import attacks, ground, lasting, oil, specials
+from crawler.engine.combat import attacks, ending, ground, lasting, oil, specials
 from crawler.engine.commands import CarryOut
 from crawler.engine.events import Event
-from crawler.engine.events.fight import FightEnded
+from crawler.engine.events.fight import FightEnded, Fled
 from crawler.engine.events.harm import Affected, Attached, Attacked, Died, Resisted, Wounded
 from crawler.engine.events.turn import EffectEnded
 from crawler.engine.world import FOREVER, TURN, World
@@ -167,3 +167,24 @@ def test_a_berserker_rages_and_a_goblin_minds_the_sun() -> None:
     assert not world.rules.to_hit(world, goblin, world["Oswin"], form)
     goblin.depth = 0
     assert sum(m.value for m in world.rules.to_hit(world, goblin, world["Oswin"], form)) == -1
+
+
+@pytest.mark.rule("WB-83")
+@pytest.mark.parametrize(("rounds_left", "burns"), [(2, 1), (1, 1), (0, 0)])
+def test_what_burns_when_a_fight_ends_burns_to_its_end_at_once(rounds_left: int, burns: int) -> None:
+    world = fight("orc")
+    left = rounds_left * world.rules.round_time
+    run(world, [Affected("Maud", "burning", world.time + left, "Oswin")] if left else [])
+    dice = FixedDice(*[2] * burns)
+    events = run(world, ending.end(world, "parted", dice))
+    dice.done()
+    assert [(e.creature, e.damage, e.cause) for e in of(events, Wounded)] == [("Maud", 2, "fire")] * burns
+    assert "burning" not in world["Maud"].effects
+
+
+def test_who_clings_lets_go_when_its_side_flees_or_it_is_turned() -> None:
+    world = fight("stirge")
+    run(world, [Attached("stirge 1.1", "Maud"), Fled("band 1")])
+    assert world["stirge 1.1"].attached == ""
+    run(world, [Attached("stirge 1.1", "Maud"), Affected("stirge 1.1", "turned", FOREVER)])
+    assert world["stirge 1.1"].attached == ""

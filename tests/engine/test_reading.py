@@ -149,7 +149,7 @@ def test_an_error_says_how_to_mend_it(texts: dict[str, str]) -> None:
 
 def test_a_missing_file_is_named(texts: dict[str, str]) -> None:
     del texts["names.toml"]
-    assert str(refused(texts)) == "names.toml:1: no such file"
+    assert str(refused(texts)) == "names.toml:1: no such file: add it"
 
 
 def test_an_id_may_not_be_used_in_two_files(texts: dict[str, str]) -> None:

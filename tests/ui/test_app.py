@@ -18,7 +18,6 @@ from crawler.ui.app import CRASHED, CrawlerApp
 from crawler.ui.library import Busy, GameSummary
 from crawler.ui.screens.title import TitleScreen
 
-
 WALKS = ("up", "left", "down", "right")
 """Wherever the party starts, one of these is a step."""
 
@@ -31,6 +30,9 @@ class Shelf:
         self.stores: dict[str, MemoryStore] = {}
         self.rules = open_book("whitebox", asset_texts())
         self.closed = 0
+        self.torn = 0
+
+    torn = 0
 
     def games(self) -> list[GameSummary]:
         return [GameSummary(name, "White Box", "Vault", 1, "6 of 6", "today") for name in self.stores]
@@ -95,7 +97,9 @@ async def test_a_step_is_one_move_in_the_log_and_on_the_screen() -> None:
     async with running() as (app, pilot):
         await press(pilot, "enter", "enter")
         before = app.dungeon.desk.play.view.centre
-        await press(pilot, *WALKS)
+        for key in WALKS:
+            if app.dungeon.desk.play.view.centre == before:
+                await press(pilot, key)
         assert app.dungeon.desk.play.view.centre != before
         assert "Wandering check" in text(app)
 
@@ -129,6 +133,50 @@ async def test_every_sheet_opens(key: str, words: str) -> None:
         assert words in text(app)
         await press(pilot, "escape")
         assert words not in text(app).splitlines()[0]
+
+
+async def test_a_line_of_the_menu_does_what_its_key_does() -> None:
+    async with running() as (app, pilot):
+        await press(pilot, "enter", "enter", "enter")
+        assert "s Search for secret doors or traps" in text(app)
+        await press(pilot, "s")
+        assert "Search for traps in haste" in text(app)
+        await press(pilot, "escape", "enter", ".")
+        assert "min 1 of 10" in text(app)
+
+
+async def test_the_right_arrow_opens_the_ways_of_an_act() -> None:
+    async with running() as (app, pilot):
+        await press(pilot, "enter", "enter", "enter", "down", "right")
+        shown = text(app)
+        assert "What will you do?" in shown
+        assert "(Ilvane)" in shown
+        await press(pilot, "escape")
+        assert "Turn 1" in text(app)
+
+
+async def test_help_scrolls_at_once_and_by_pages() -> None:
+    async with running() as (app, pilot):
+        await press(pilot, "enter", "enter", "?")
+        first = text(app)
+        await press(pilot, "down")
+        assert text(app).splitlines()[1] == first.splitlines()[2]
+        await press(pilot, "space")
+        assert app.screen.leaf.top == 1 + app.screen.page.rows
+        await press(pilot, "home")
+        assert text(app) == first
+
+
+async def test_the_rule_of_the_newest_line_can_be_read_whole() -> None:
+    async with running() as (app, pilot):
+        await press(pilot, "enter", "enter")
+        for _i in range(30):
+            app.dungeon.desk.play.say("Something was said.", "WB-52")
+            app.dungeon.desk.play.say("Something else was said.", "WB-52")
+        await press(pilot, "semicolon", "enter")
+        rows = text(app).splitlines()
+        assert "WB-52:" in "".join(rows[-5:])
+        assert app.screen.leaf.top + app.screen.page.rows == len(app.screen.leaf.entries)
 
 
 async def test_leaving_frees_the_game_and_ends_with_zero() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from crawler.engine import commands as c
-from crawler.engine.events.fight import OrdersGiven
+from crawler.engine.events.fight import FightBegan, OrdersGiven
 from crawler.engine.events.harm import Attacked
 from crawler.engine.events.turn import Seen, TurnBegan
 from crawler.engine.game import NotWritten
@@ -109,6 +109,43 @@ def test_the_known_trap_is_asked_about_once() -> None:
     assert table.given == []
     press(made, "left")
     assert table.given == [c.Move("w", knowing=True)]
+
+
+def test_a_key_that_means_nothing_is_answered_once() -> None:
+    made, table = desk(exploration())
+    press(made, "Z", "Z", "K")
+    assert told(made).count("No such key here; ? helps.") == 1
+    assert "x2" not in told(made)
+    press(made, "left", "Z")
+    assert "No such key here; ? helps. x2" in told(made)
+    assert table.given == [c.Move("w")]
+
+
+def test_wounds_locks_and_attacks_have_keys_of_their_own() -> None:
+    offers = [
+        Offer(c.BindWounds(), minutes=10),
+        Offer(c.PickLock((36, 3), "Pell"), odds=3),
+        Offer(c.Attack()),
+    ]
+    made, table = desk(exploration(offers=offers))
+    press(made, "B", "P", "a")
+    assert table.given == [offer.command for offer in offers]
+
+
+def test_one_key_opens_the_journal_in_every_stage() -> None:
+    for view in (
+        exploration(),
+        fight(),
+        *(exploration(stage=s) for s in ("meeting", "fallen", "returned", "over")),
+    ):
+        made, _table = desk(view)
+        press(made, ";")
+        assert made.shell.asked == ["sheet why"], view.stage
+
+
+def test_when_a_fight_begins_that_is_the_reason_to_stop() -> None:
+    events = [Seen(1, came=("orc 1",)), FightBegan(("band 1",), {})]
+    assert alarm.reason(events) == "a fight begins"
 
 
 # ---------------------------------------------------------------------- fights

@@ -6,8 +6,10 @@ import pytest
 
 from crawler.dice import Roll
 from crawler.engine.events import KINDS
-from crawler.engine.events.meeting import Met, Reacted
-from crawler.engine.events.party import Arrived, Lit, Taken
+from crawler.engine.events.base import Event
+from crawler.engine.events.dungeon import GroupPlaced, Placed
+from crawler.engine.events.meeting import GroupLeft, Helped, Met, Parted, Reacted
+from crawler.engine.events.party import Arrived, Held, Lit, Taken
 from crawler.engine.events.turn import (
     DoorFound,
     DoorShut,
@@ -20,12 +22,14 @@ from crawler.engine.events.turn import (
     Searched,
     Seen,
     TrapFound,
+    TrapMissed,
     TrapPassed,
     TrapSprung,
     TurnBegan,
     WanderingChecked,
 )
 from crawler.ui.narration import SENTENCES, SILENT_KINDS, tell, why
+from crawler.ui.narration.party import rumor_text
 from crawler.ui.narration.reasons import rule_sentences
 from tests.ui.tables import sentences, teller, told
 
@@ -50,7 +54,33 @@ def test_the_opening_says_where_and_why_and_how() -> None:
     assert "flooded and haunted" in text
     assert 'They say: "The first stairs down lie to the northeast."' in text
     assert "the Abbot's Bell" in text
-    assert text.endswith("arrows walk, Enter acts, ? helps")
+    lines = text.split(" / ")
+    assert len(lines) == 6
+    assert lines[-1] == "arrows walk, Enter acts, ? helps"
+
+
+@pytest.mark.parametrize(
+    ("rumor", "text"),
+    [
+        ("stairs NE", "The first stairs down lie to the northeast."),
+        ("stairs W", "The first stairs down lie to the west."),
+        ("stairs", "The first stairs down are close to the stairs up."),
+        ("lair beetle_giant_fire", "Beware: giant fire beetles lair on the first level."),
+        ("lair gelatinous_cube", "Beware: gelatinous cubes lair on the first level."),
+        ("lair dwarf", "Beware: dwarves lair on the first level."),
+    ],
+)
+def test_every_rumor_is_a_sentence(rumor: str, text: str) -> None:
+    known = teller()
+    known.rumor = rumor
+    assert rumor_text(known) == text
+
+
+def test_what_a_dungeon_does_not_have_leaves_no_empty_line() -> None:
+    known = teller()
+    known.rumor, known.themes, known.prize, known.hint = "", (), "", ""
+    text = told(Arrived(1, {"Oswin": (5, 5)}, "mouth"), known)
+    assert text == ("The Vault of the Pale Abbot, level 1. / You stand by the stairs that lead up and out.")
 
 
 @pytest.mark.rule("HR-10")
@@ -81,6 +111,19 @@ def test_a_torch_taken_from_its_bundle_keeps_its_name() -> None:
 def test_a_push_shows_die_and_direction() -> None:
     event = DoorTried((5, 4), ("Oswin",), False, False, rolls=(d6(5, 2),))
     assert told(event) == "Oswin pushes the door to the north: 5, needs 2 or less. It holds.  [WB-23]"
+
+
+def test_a_door_that_does_not_stick_moves_freely_without_a_die() -> None:
+    push = DoorTried((5, 4), ("Oswin",), False, True)
+    assert told(push) == "Oswin pushes the door to the north. It moves freely.  [WB-22]"
+    force = DoorTried((5, 4), ("Oswin",), True, True)
+    assert told(force).startswith("Oswin throws a shoulder at the door to the north. It moves freely.")
+
+
+def test_who_jumps_aside_from_a_block_shows_the_save() -> None:
+    save = Roll("save against traps", "WB-114", "1d20", (14,), 14, (), 14)
+    event = TrapMissed((6, 5), "Oswin", "block", "saved", (save,))
+    assert told(event) == "Oswin jumps aside (save 14, needs 14).  [WB-114]"
 
 
 @pytest.mark.rule("HR-41")
@@ -176,6 +219,59 @@ def test_a_reaction_shows_its_dice() -> None:
     known = teller(Seen(1, came=("orc 1.1", "orc 1.2")))
     text = told(Reacted(("band 1",), "cautious", "talk", "Oswin", (roll,)), known)
     assert text == "Oswin speaks. Reaction 7. They are cautious: they stand and watch.  [HR-76]"
+
+
+def meeting(*events: Event, room: int | None = None, seen: int = 2) -> list[str]:
+    """What is told of a meeting with a band of dwarves, of whom some are in view."""
+    names = ("dwarf 2.1", "dwarf 2.2")
+    placed = tuple(Placed(name, (8, 5 + i), 4) for i, name in enumerate(names))
+    band = GroupPlaced("band 2", "dwarf", 1, placed, room)
+    known = teller(band, Seen(1, came=names[:seen]), Met(("band 2",), 15))
+    return [sentence.text for sentence in sentences(events, known)]
+
+
+LEFT = GroupLeft("band 2", "wandered on")
+
+
+@pytest.mark.rule("HR-76")
+def test_one_result_of_a_meeting_is_one_line() -> None:
+    friendly = Reacted(("band 2",), "friendly", "talk", "Oswin")
+    told_all = meeting(friendly, Parted(("band 2",), "let pass"), LEFT)
+    assert told_all == ["Oswin speaks. They are friendly and let you pass. Then they go their way."]
+    lives = meeting(friendly, Parted(("band 2",), "let pass"), room=3)
+    assert lives == ["Oswin speaks. They are friendly and let you pass."]
+    back = meeting(Reacted(("band 2",), "cautious", "withdraw"), Parted(("band 2",), "withdrew"), room=3)
+    assert back == ["You back away. They are cautious, and do not follow."]
+
+
+def test_one_whom_the_party_sees_is_spoken_of_as_one() -> None:
+    told_all = meeting(Reacted(("band 2",), "cautious", "pass"), seen=1)
+    assert told_all == ["You let them be. It is cautious: it stands and watches. Then it goes its way."]
+
+
+def test_a_parting_after_a_mood_known_before_is_told_itself() -> None:
+    met = Reacted(("band 2",), "friendly", "met")
+    told_all = meeting(met, Parted(("band 2",), "let pass"), LEFT)
+    assert told_all == ["They are friendly and let you pass.", "They let you pass. Then they go their way."]
+    slipped = meeting(Parted(("band 2",), "slipped away"), seen=1)
+    assert slipped == ["It has not seen you. You slip away."]
+
+
+def test_helpers_tell_of_the_stairs_before_they_go() -> None:
+    glad = Reacted(("band 2",), "enthusiastic", "talk", "Oswin")
+    told_all = meeting(glad, Helped("band 2", (5, 9)), Parted(("band 2",), "helped"), LEFT)
+    assert len(told_all) == 2
+    assert told_all[1].endswith("4 squares to the south. Then they go their way.")
+
+
+def test_others_of_a_band_that_was_met_come_into_view() -> None:
+    assert meeting(Parted(("band 2",), "let pass"), Seen(1, came=("dwarf 2.2",)), seen=1)[-1] == (
+        "A dwarf comes into view, 3 squares to the east."
+    )
+
+
+def test_of_a_stack_one_is_taken_in_hand() -> None:
+    assert told(Held("Pell", "torch 1", "left")) == "Pell takes a torch in hand."
 
 
 def test_why_tells_a_rule_in_a_sentence_of_ours() -> None:

@@ -7,18 +7,23 @@ import pytest
 from crawler.dice import Modifier, Roll
 from crawler.engine.events.base import Event
 from crawler.engine.events.fight import (
+    CameBack,
+    CreptUp,
     FightBegan,
     FightEnded,
     Fled,
     InitiativeRolled,
     MoraleChecked,
     PlannedStep,
+    StairsTaken,
+    Surrendered,
 )
 from crawler.engine.events.harm import Affected, Attacked, Died, Resisted, TurnedUndead, Wounded
+from crawler.engine.events.meeting import GroupLeft, Reacted
 from crawler.engine.events.party import PartyFell
-from crawler.engine.events.turn import Seen
+from crawler.engine.events.turn import Seen, Stepped
 from crawler.ui.narration import tell
-from tests.ui.tables import fighting, teller, told
+from tests.ui.tables import fighting, sentences, teller, told
 
 
 def d20(face: int, needed: int, *modifiers: Modifier, rule: str = "WB-66") -> Roll:
@@ -78,6 +83,11 @@ def test_fire_into_a_melee_tells_whom_it_was_meant_for() -> None:
     assert told(event, fighting()).startswith("Ilvane meant orc A, but hits Pell: 17, needs 12. They lose 3.")
 
 
+def test_a_hit_that_takes_nothing_does_no_harm() -> None:
+    event = Attacked("Oswin", "orc 1.1", "sword", "melee", True, 0, rolls=(d20(17, 13), damage(1)))
+    assert told(event, fighting()) == "Oswin hits orc A: 17, needs 13, but does no harm.  [WB-66]"
+
+
 @pytest.mark.rule("WB-72")
 def test_a_felled_foe_dies_in_one_sentence() -> None:
     event = blow("Oswin", "orc 1.2", d20(15, 13), 4, down=True)
@@ -98,6 +108,27 @@ def test_death_by_poison_shows_the_failed_save() -> None:
     save = Roll("save against poison", "WB-114", "1d20", (8,), 8, (), 14)
     text = told(Died("Oswin", "poison", "orc 1.1", "WB-112", rolls=(save,)), fighting())
     assert text == "Oswin is dead, of poison from orc A (save 8, needs 14).  [WB-112]"
+
+
+@pytest.mark.rule("WB-114")
+def test_a_disease_shows_the_saving_throw_and_not_the_foul_bite() -> None:
+    bite = Roll("foul bite", "8.9", "1d20", (1,), 1, (), 1, True)
+    save = Roll("save against poison", "WB-114", "1d20", (7,), 7, (), 12)
+    text = told(Affected("Oswin", "diseased", 9, "orc 1.1", (bite, save)))
+    assert text == "Oswin has caught a disease (save 7, needs 12).  [WB-114]"
+    kept = Roll("save against poison", "WB-114", "1d20", (15,), 15, (), 12)
+    text = told(Resisted("Oswin", "disease", rolls=(bite, kept)))
+    assert text == "Oswin saves against disease: 15, needs 12.  [WB-114]"
+
+
+def test_what_touched_nobody_is_silent() -> None:
+    assert told(Resisted("Oswin", "disease", exposed=False)) == ""
+
+
+def test_a_falling_block_shows_the_saving_throw_as_one() -> None:
+    save = Roll("save against traps", "WB-114", "1d20", (8,), 8, (), 14)
+    blow = Wounded("Oswin", 4, "block", rolls=(save, damage(4)))
+    assert told(blow) == "The block strikes Oswin (save 8, needs 14). He loses 4.  [WB-114]"
 
 
 @pytest.mark.rule("WB-55")
@@ -160,6 +191,35 @@ def test_the_fall_of_the_party_says_who_by_what_and_which_rule() -> None:
     assert (
         told(PartyFell("Pell", "pit_10", "WB-72")) == "The last of you has fallen: Pell, by the pit.  [WB-72]"
     )
+
+
+def test_stairs_and_doors_of_a_flight_are_told() -> None:
+    assert told(StairsTaken("Pell", "up")) == "Pell gets away up the stairs.  [WB-14]"
+    assert told(CameBack({"Pell": (3, 5), "Oswin": (4, 5)})) == "Pell and Oswin come back by the stairs."
+
+
+def test_a_thief_who_creeps_up_shows_the_die() -> None:
+    roll = Roll("moving silently", "8.1", "1d6", (2,), 2, (), 2, True)
+    text = told(CreptUp("Pell", "orc 1.1", True, (roll,)), fighting())
+    assert text == "Pell creeps up behind orc A: 2, needs 2 or less. It notices nothing.  [8.1]"
+
+
+def test_foes_that_give_up_are_told_in_one_line() -> None:
+    events = (Surrendered("band 1"), GroupLeft("band 1", "surrendered"))
+    lines = [sentence.text for sentence in sentences(events, fighting())]
+    assert lines == ["The orcs lay down their arms and go free."]
+
+
+@pytest.mark.rule("HR-77")
+def test_a_fight_for_coming_too_near_says_so() -> None:
+    wary = Reacted(("band 1",), "cautious", "pass", "Oswin")
+    seen = Seen(1, came=("orc 1.1", "orc 1.2"))
+    began = FightBegan(("band 1",), {"orc 1.1": "A", "orc 1.2": "B"})
+    lines = sentences((Stepped({"Oswin": (6, 5)}, "e"), began), teller(seen, wary))
+    assert lines[0].text.startswith(
+        "You came too near to those who were cautious of you. A fight with 2 orcs"
+    )
+    assert sentences((began,), teller(seen, wary))[0].text.startswith("A fight with 2 orcs")
 
 
 @pytest.mark.parametrize("event", [Fled("nobody"), FightEnded("?", 1), Died("?", "?"), Wounded("?", 1, "?")])

@@ -12,7 +12,8 @@ from crawler.engine.events.harm import Attacked
 from crawler.engine.events.turn import Listened, Passed, WandererChosen
 from crawler.engine.offers import Offer
 from crawler.ui.narration import describe, ledger, order_text
-from tests.ui.tables import game
+from crawler.ui.narration.ledger import purpose_text
+from tests.ui.tables import game, whitebox
 
 SEALED = Roll("listening Ilvane", "WB-33", "1d6", (5,), 5, (), 2, True, True)
 OPEN = Roll("attack with sword", "WB-66", "1d20", (17,), 18, (Modifier("strength", 1),), 13)
@@ -21,6 +22,22 @@ OPEN = Roll("attack with sword", "WB-66", "1d20", (17,), 18, (Modifier("strength
 def test_a_line_has_purpose_rule_dice_faces_modifiers_number_and_outcome() -> None:
     event = Attacked("Oswin", "orc 1.1", "sword", "melee", True, 2, rolls=(OPEN,))
     assert ledger(event) == ("WB-66  attack with sword: 1d20: 17, +1 strength = 18, needs 13: success",)
+
+
+@pytest.mark.parametrize(
+    ("purpose", "plain", "named"),
+    [
+        ("attack with long_bow", "attack with long bow", "attack with long bow"),
+        ("attack with sword", "attack with sword", "attack with long sword"),
+        ("attack of dart", "attack of dart", "attack of poisoned dart"),
+        ("number of rat_giant", "number of rat giant", "number of giant rats"),
+        ("save against undead_paralysis", "save against undead paralysis", "save against undead paralysis"),
+        ("number of gems", "number of gems", "number of gems"),
+    ],
+)
+def test_a_purpose_is_told_in_words(purpose: str, plain: str, named: str) -> None:
+    assert purpose_text(purpose, None) == plain
+    assert purpose_text(purpose, whitebox().catalog) == named
 
 
 def test_a_sealed_die_is_closed_until_opened() -> None:

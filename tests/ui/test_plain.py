@@ -162,7 +162,7 @@ def test_a_new_dungeon_is_a_word() -> None:
     assert "No new dungeon can be begun from here." in spoken(game(), "new")
 
 
-def test_a_new_dungeon_that_cannot_be_written_is_told_and_leaves() -> None:
+def test_a_new_dungeon_that_cannot_be_written_is_told_and_asked_again() -> None:
     def full() -> Game:
         raise Busy("the disk is full")
 
@@ -170,7 +170,8 @@ def test_a_new_dungeon_that_cannot_be_written_is_told_and_leaves() -> None:
     lines = iter(["new", "wait"])
     assert play(game(), lines, said.append, full) == 0
     assert "the disk is full" in said
-    assert list(lines) == ["wait"]
+    assert list(lines) == []
+    assert "You wait 1 minute." in said
 
 
 def test_bytes_that_are_no_text_are_one_unknown_line() -> None:
@@ -186,6 +187,8 @@ def test_bytes_that_are_no_text_are_one_unknown_line() -> None:
 
 class NoLibrary:
     """No other games."""
+
+    torn = 0
 
     def games(self) -> list[GameSummary]:
         return []
@@ -266,6 +269,14 @@ def test_a_game_is_retold_from_its_log_without_sealed_dice() -> None:
     assert "Turn 1" in told
     assert not any("(sealed)" in line for line in told)
     assert told[-1] == "The game is not over. Its sealed dice stay closed."
+
+
+def test_a_story_has_no_empty_line_and_no_id() -> None:
+    table = game(1)
+    spoken(table, *digits(5, 80))
+    told = list(retell(table.store.content(), lambda _key: whitebox()))
+    assert all(line.strip() for line in told)
+    assert not any("_" in line or "{" in line for line in told)
 
 
 def test_a_game_that_is_over_is_retold_with_its_sealed_dice() -> None:

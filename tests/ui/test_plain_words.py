@@ -139,3 +139,16 @@ def test_an_order_that_cannot_be_given_is_answered_with_what_can() -> None:
     name = table.world.able()[0].name
     said = spoken(table, f"order {name.lower()} dance")
     assert any(line.startswith(f"{name} can: ") for line in said)
+
+
+def test_the_examples_of_the_choices_can_be_said() -> None:
+    lines = [line for line in spoken(game(), "choices") if "for example: " in line]
+    assert lines
+    for line in lines:
+        example = line.partition("for example: ")[2].partition(".")[0]
+        assert len(given(example)) == 1
+
+
+def test_the_roster_tells_race_and_class_in_words() -> None:
+    said = spoken(game(), "roster")
+    assert any(line.startswith("1 Brakka 7 of 7, dwarf fighter of level 1, AC ") for line in said)

@@ -11,8 +11,9 @@ from crawler.engine.events import Event
 from crawler.engine.events.meeting import Met
 from crawler.engine.offers import Choice, Offer
 from crawler.engine.view import Mark, Sighting, View
+from crawler.ui.plans import new_sight
 from crawler.ui.travel import STEPS, Ground, find, way
-from tests.ui.stage import Table, desk, exploration, press
+from tests.ui.stage import Table, desk, drawn, exploration, press
 
 BEND = (
     "#########",
@@ -135,6 +136,14 @@ def test_something_newly_seen_on_new_ground_stops_a_run() -> None:
     table.answer = seen
     press(made, "shift+right")
     assert len(table.given) == 2
+    assert made.play.journal.lines[-1].text == "You stop: stairs come into view."
+
+
+def test_what_comes_into_view_is_told_in_words() -> None:
+    before = exploration(BEND, in_view=[])
+    for kind, words in (("door", "a door comes into view"), ("creature", "somebody comes into view")):
+        seen = Sighting("?", "an_id", kind, 9, "E", (40, 20))
+        assert new_sight(before, replace(before, in_view=[seen])) == words
 
 
 def test_the_way_is_shortest_and_cuts_no_corner() -> None:
@@ -162,3 +171,23 @@ def test_looking_costs_nothing_and_says_what_is_there() -> None:
     assert "floor, remembered" in made.caption
     press(made, "enter")
     assert table.given == []
+
+
+def test_pointing_at_a_square_has_hints_of_its_own_until_it_ends() -> None:
+    made, _table = table_of(TRAPPED)
+    usual = drawn(made, 80, 24)[-2:]
+    for key, words in (("_", "Enter go"), ("x", "Enter say what is there")):
+        press(made, key)
+        rows = drawn(made, 80, 24)[-2:]
+        assert "Arrows move" in rows[0]
+        assert "Tab next thing" in rows[0]
+        assert words in rows[1]
+        assert "Esc back" in rows[1]
+        press(made, "escape")
+        assert drawn(made, 80, 24)[-2:] == usual
+
+
+def test_asking_for_a_direction_has_hints_of_its_own() -> None:
+    made, _table = table_of(BEND)
+    press(made, ",")
+    assert "run that way" in drawn(made, 80, 24)[-2]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from textual import events
+from textual import constants, events
 
 from crawler.ui import driver
 from crawler.ui.terminal import Reader
@@ -44,6 +44,23 @@ def test_after_a_broken_sequence_the_next_key_is_heard(data: bytes) -> None:
     reader.read(data)
     reader.read(b"\x1b[A")
     assert keys(reader, b"j")[-1] == "j"
+
+
+@pytest.mark.parametrize("data", [b"\x1b[:EH", b"\x1b[1;99999999u", b"\x1b[48;0;0;0;0t", b"\x1b[;;F"])
+def test_a_broken_sequence_is_no_key_and_no_size(data: bytes) -> None:
+    reader = Reader()
+    found = reader.read(data)
+    time.sleep(constants.ESCAPE_DELAY + 0.02)
+    found += reader.tick()
+    assert not [m for m in found if isinstance(m, events.Resize)]
+    assert not [m.key for m in found if isinstance(m, events.Key) and m.is_printable]
+
+
+def test_the_escape_key_alone_is_heard_after_a_while() -> None:
+    reader = Reader()
+    found = reader.read(b"\x1b")
+    time.sleep(constants.ESCAPE_DELAY + 0.02)
+    assert [m.key for m in found + reader.tick() if isinstance(m, events.Key)] == ["escape"]
 
 
 def test_no_bytes_at_all_break_the_reader() -> None:

@@ -66,8 +66,10 @@ def in_time(world: World, name: str) -> Order:
     """
     order = world.fight.orders[name] if world.fight else STAY
     member = world.member(name)
-    if order.act == "guard" or (order.act == "withdraw" and withdrawing.cornered(world, member)):
-        return _contact(world, member) or order
+    if order.act in ("guard", "withdraw"):
+        strike = _contact(world, member)
+        runs = order.act == "withdraw" and strike is not None and not withdrawing.cornered(world, member)
+        return order if strike is None or runs else strike
     target = world.creatures.get(order.target)
     if order.act != "missile" or target is None or world.by_hand.get(name) == order:
         return order
@@ -115,9 +117,18 @@ def _by_class(world: World, member: Member, known: list[Creature], aimed: Counte
     reach = ground.reachable(world, member, ground.rate(world, member))
     ranked = sorted(_active(world, member, known), key=lambda f: _worth(world, reach, f, aimed))
     for foe in ranked[:1]:
-        if ground.spot(world, reach, foe) is not None or _must_be_sought(world, foe):
+        spot = ground.spot(world, reach, foe)
+        if _first(world, member, reach, spot) if spot is not None else _must_be_sought(world, foe):
             return Order("fight", foe.name)
     return STAY if weapons.lit_in_hand(world, member) else GUARD
+
+
+def _first(world: World, member: Member, reach: ground.Reach, spot: Square) -> bool:
+    """Whether somebody gets to his foe without squeezing past a friend in a narrow place."""
+    friends = [m.at for m in ground.members(world) if m is not member]
+    return not narrow(world, ground.place(member)) or not any(
+        square in friends for square in ground.way(world, reach, spot)
+    )
 
 
 def _runs(world: World, foe: Creature) -> bool:

@@ -64,9 +64,9 @@ def _way(world: World, member: Member, friend: Member | None) -> Sequence[Square
     return doors.halt(world, member, squares)
 
 
-def known_ground(world: World, member: Member, *, through: bool = False) -> Any:
-    """Where he can run: squares that the party remembers or sees; foes' bodies are in the way or not."""
-    return ground.feet(world, member, through=through) & (world.floor.memory.mask | looking.now(world))
+def known_ground(world: World, member: Member) -> Any:
+    """Where he can run: squares that the party remembers or sees, and where no foe stands."""
+    return ground.feet(world, member) & (world.floor.memory.mask | looking.now(world))
 
 
 def retreat(world: World, member: Member) -> Square:
@@ -77,12 +77,13 @@ def retreat(world: World, member: Member) -> Square:
 
 
 def _goal(world: World, member: Member, reach: ground.Reach) -> Square:
-    """The square in reach nearest to the stairs, else to the known square farthest from the foes."""
+    """The square in reach nearest to the stairs, else to the known square farthest from the foes.
+
+    Stairs are a way out if he is there before the foes, who know every way of their home.
+    """
     ways = known_ground(world, member)
     foes = ground.known_foes(world) or ground.foes(world)
-    threat = paths.distances(
-        world.level, [ground.place(f) for f in foes], known_ground(world, member, through=True)
-    )
+    threat = paths.distances(world.level, [ground.place(f) for f in foes], paths.any_ways(world.level))
     fast = max((ground.rate(world, f) for f in foes), default=1)
     pace = (RUN * ground.rate(world, member), fast)
     for stairs in _stairs(world).values():

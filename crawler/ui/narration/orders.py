@@ -53,6 +53,9 @@ def member_order(member: MemberView, letters: Mapping[str, str]) -> str:
         return text
     if not member.reach:
         return _("{order}, out of reach this round").format(order=text)
-    return _("{order}, {needed}+, {chance} in 20, {damage}").format(
+    told = _("{order}, {needed}+, {chance} in 20, {damage}").format(
         order=text, needed=member.needed, chance=member.chance, damage=member.damage
     )
+    if not member.back_stab:
+        return told
+    return _("{order}, from behind {odds} in 6").format(order=told, odds=member.back_stab)

@@ -7,7 +7,8 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING, TextIO
 
 from crawler.ui.plain.table import play
-from crawler.ui.words import _
+from crawler.ui.unsaved import torn_text
+from crawler.ui.words import _, printable
 
 if TYPE_CHECKING:
     from crawler.engine.game import Game
@@ -26,12 +27,15 @@ def play_lines(library: Library, game: Game, source: TextIO, target: TextIO) -> 
             stream.reconfigure(errors="replace")
 
     def say(text: str) -> None:
-        print(text, file=target, flush=True)
+        print(printable(text), file=target, flush=True)
 
     def new_dungeon() -> Game:
+        begun = library.new(library.seed(), game.header.book, game.header.party)
         say(_("The game is saved. A new dungeon:"))
-        return library.new(library.seed(), game.header.book, game.header.party)
+        return begun
 
+    if library.torn:
+        say(torn_text(library.torn))
     return play(game, source, say, new_dungeon, lambda: drop_typed(source))
 
 

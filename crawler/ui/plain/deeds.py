@@ -106,7 +106,7 @@ def with_thing(kind: type[Command]) -> Callable[[Session, Words], None]:
     def act(session: Session, words: Words) -> None:
         rest = [w for w in words[1:] if w not in (_("to"), _("the"), _("a"), _("an"), _("all"))]
         who = members(session, rest)
-        things = [w for w in rest if not members(session, [w]) or w.isdigit()]
+        things = [w for w in rest if not members(session, [w]) or w.isdecimal()]
         offers = session.offers(kind)
         if offers and not rest and kind in (c.Drop, c.Give, c.Hold):
             session.say(_("Which thing? {things}.").format(things=_choices(session, offers)))
@@ -199,7 +199,7 @@ def _order(session: Session) -> str:
 
 def wait(session: Session, words: Words) -> None:
     """`wait`, or `wait 5` minutes, until something happens."""
-    count = int(words[1]) if len(words) > 1 and words[1].isdigit() else 1
+    count = int(words[1]) if len(words) > 1 and words[1].isdecimal() else 1
     for _minute in range(min(count, 60)):
         if session.step(c.Wait()):
             return

@@ -80,11 +80,16 @@ def order(session: Session, words: Words) -> None:
         _tell_choices(session, found, who)
 
 
+def waiting(session: Session) -> list[str]:
+    """Those who have not acted in this round."""
+    return [member.name for member in session.view.roster if not member.acted]
+
+
 def give(session: Session, given: Mapping[str, Order]) -> None:
     """Give orders, say what everybody's are now, and warn of those who would leave the others."""
     if not session.give(c.GiveOrders(dict(given))):
         return
-    for line in places.orders_text(session):
+    for line in places.orders_text(session, waiting(session)):
         session.say(line)
     if warning := _alone(session):
         session.say(warning)
@@ -92,9 +97,9 @@ def give(session: Session, given: Mapping[str, Order]) -> None:
 
 def _alone(session: Session) -> str:
     """A warning where some withdraw and others do not; or nothing."""
-    waiting = [m for m in session.view.roster if m.order is not None and not m.acted]
-    going = [m.name for m in waiting if m.order.act == "withdraw"]
-    if not going or len(going) == len(waiting):
+    ordered = [m for m in session.view.roster if m.order is not None]
+    going = [m.name for m in ordered if m.order.act == "withdraw" and not m.acted]
+    if not going or all(m.order.act == "withdraw" for m in ordered):
         return ""
     text = ngettext(
         "Careful: {names} would withdraw alone. 5 lets all withdraw.",

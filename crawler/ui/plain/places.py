@@ -177,7 +177,7 @@ def orders_text(session: Session, only: Collection[str] | None = None) -> list[s
     alike: dict[str, list[str]] = {}
     for member in session.view.roster:
         if member.state != "dead" and (only is None or member.name in only):
-            order = member_order(member, letters(session)) or _("cannot act")
+            order = member_order(member, letters(session)) or _(member.state or "cannot act")
             acted = _(" (has acted)") if member.acted else ""
             alike.setdefault(order + acted, []).append(member.name)
     return [_("{names}: {order}.").format(names=listed(names), order=order) for order, names in alike.items()]

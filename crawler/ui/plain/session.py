@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 from crawler.engine.commands import Command, Illegal
 from crawler.engine.events import Event
-from crawler.engine.game import Game, NotWritten
+from crawler.engine.game import MISFITS, Game, NotWritten
 from crawler.engine.offers import Offer, admitted
 from crawler.engine.view import View
+from crawler.files import SaveError
 from crawler.ui import alarm
+from crawler.ui.library import misfit
 from crawler.ui.narration import Sentence, opening_teller, tell_all
+from crawler.ui.unsaved import unwritten
 from crawler.ui.words import _
 
 Say = Callable[[str], None]
@@ -39,7 +42,17 @@ class Session:
         self.seat(game)
 
     def seat(self, game: Game) -> None:
-        """Play this game from now on."""
+        """Play this game from now on.
+
+        Raises:
+            Busy: its log cannot be told.
+        """
+        try:
+            self._seat(game)
+        except MISFITS as error:
+            raise misfit(game.line) from error
+
+    def _seat(self, game: Game) -> None:
         self.game = game
         self.view: View = game.view()
         self.said: list[Sentence] = []
@@ -70,7 +83,11 @@ class Session:
             return None
         except NotWritten as trouble:
             self.view = self.game.view()
-            self.say(_("Not done, for it could not be saved ({why}). Try again.").format(why=trouble))
+            self.say(_("Not done, for it could not be saved: {why}").format(why=unwritten(trouble)))
+            return None
+        except SaveError as trouble:
+            self.say(_("Not done, for it could not be saved: {why}").format(why=unwritten(trouble)))
+            self.leaving = True
             return None
         self.view = self.game.view()
         self.tell(events)

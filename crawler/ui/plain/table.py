@@ -8,7 +8,8 @@ from crawler.engine.game import Game
 from crawler.ui.plain import fighting, menus, places
 from crawler.ui.plain.session import Drop, NewDungeon, Say, Session
 from crawler.ui.plain.verbs import verbs
-from crawler.ui.words import _
+from crawler.ui.unsaved import last_words
+from crawler.ui.words import _, printable
 
 LONGEST = 200
 """The longest line that is looked at, in characters."""
@@ -43,7 +44,7 @@ def play(
             prompt(session, anew=session.view.stage != before)
     except KeyboardInterrupt:
         pass
-    session.say(_("The game is saved."))
+    session.say(last_words(session.game.store, session.view.turn))
     return 0
 
 
@@ -58,14 +59,11 @@ def obey(session: Session, line: str) -> None:
         return
     verb = verbs().get(words[0])
     if verb is None:
-        session.say(_("Not understood: {word}. Say help for the words.").format(word=printable(words[0])))
+        session.say(
+            _("Not understood: {word}. Say help for the words.").format(word=printable(words[0][:20]))
+        )
         return
     verb(session, words)
-
-
-def printable(word: str) -> str:
-    """A word as it can be shown, at most 20 characters."""
-    return "".join(sign if sign.isprintable() else "?" for sign in word[:20])
 
 
 def prompt(session: Session, anew: bool = False) -> None:
@@ -110,7 +108,8 @@ def _round(session: Session) -> None:
     if before == session.last["round"]:
         return
     if isinstance(before, tuple) and before[:2] == (view.turn, view.round):
-        session.say(_("Not all have acted. Those who have not may be ordered anew."))
+        session.say(_("It stops here. Those who have not acted may be ordered anew."))
     else:
         session.say(_("Round {round}.").format(round=view.round))
-    fighting.orders(session)
+    for line in (*places.foes_text(session), *places.orders_text(session, fighting.waiting(session))):
+        session.say(line)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from crawler.engine import commands as c
 from crawler.engine.offers import Offer
-from crawler.files import help_text
+from crawler.files import BadText, help_text
 from crawler.ui.narration import describe, ledger, why
 from crawler.ui.narration.party import prize_text, rumor_text, themes_text, title_text
 from crawler.ui.plain import places
@@ -98,7 +98,7 @@ def _carried(session: Session, thing: object) -> str:
 
 def dice(session: Session, words: Words) -> None:
     """The newest rolls of the ledger: `dice`, or `dice 30`."""
-    count = int(words[1]) if len(words) > 1 and words[1].isdigit() else 10
+    count = int(words[1]) if len(words) > 1 and words[1].isdecimal() else 10
     lines: list[str] = []
     for turn, event in reversed(session.game.turn_log[-LEDGER_EVENTS * count :]):
         lines[:0] = [f"{turn}  {line}" for line in ledger(event, session.game.opened, session.teller.catalog)]
@@ -120,17 +120,17 @@ def reasons(session: Session, words: Words) -> None:
 def choices(session: Session, _words: Words = ()) -> None:
     """Everything that may be done now, with its odds, time and noise; the packs in one line for each act."""
     told: dict[str, None] = {}
-    packed: dict[type[c.Command], list[str]] = {}
+    packed: dict[type[c.Command], list[Offer]] = {}
     for offer in session.view.offers:
         kind = type(offer.command)
         if kind in PACKED:
-            packed.setdefault(kind, []).append(_owned(session, offer))
+            packed.setdefault(kind, []).append(offer)
         else:
             told[describe(offer, session.view, session.teller)] = None
     for text in told:
         session.say(text)
-    for kind, names in packed.items():
-        session.say(_packed_text(kind, names))
+    for kind, offers in packed.items():
+        session.say(_packed_text(session, kind, offers))
 
 
 PACKED = (c.Give, c.Drop, c.Hold, c.Light, c.Douse)
@@ -139,25 +139,29 @@ FEW = 3
 """So many things are named; of more only the number is told."""
 
 
-def _owned(session: Session, offer: Offer) -> str:
-    thing = session.teller.thing(getattr(offer.command, "item", ""))
-    return _("{who} {thing}").format(who=getattr(offer.command, "member", ""), thing=thing)
-
-
-def _packed_text(kind: type[c.Command], names: list[str]) -> str:
-    """Such as "Give: any of 24 things. Say: give, the thing, to, and who." or "Douse: Pell a torch."."""
-    word, example = {
-        c.Give: (_("Give"), _("give pell torch to maud")),
-        c.Drop: (_("Drop"), _("drop pell torch")),
-        c.Hold: (_("Hold"), _("hold pell dagger")),
-        c.Light: (_("Light"), _("light torch")),
-        c.Douse: (_("Douse"), _("douse torch")),
-    }[kind]
-    things = dict.fromkeys(names)
-    if len(things) <= FEW:
+def _packed_text(session: Session, kind: type[c.Command], offers: list[Offer]) -> str:
+    """Such as "Drop: any of 24 things, for example: drop pell torch." or "Douse: Pell a torch."."""
+    words = {
+        c.Give: (_("Give"), _("give {who} {thing} to {to}")),
+        c.Drop: (_("Drop"), _("drop {who} {thing}")),
+        c.Hold: (_("Hold"), _("hold {who} {thing}")),
+        c.Light: (_("Light"), _("light {who} {thing}")),
+        c.Douse: (_("Douse"), _("douse {who} {thing}")),
+    }
+    word, example = words[kind]
+    if len(offers) <= FEW:
+        things = [f"{_field(o, 'member')} {session.teller.thing(_field(o, 'item'))}" for o in offers]
         return _("{word}: {things}.").format(word=word, things=", ".join(things))
-    text = _("{word}: any of {count} things. Say for example: {example}. pack tells them.")
-    return text.format(word=word, count=len(things), example=example)
+    first = offers[0]
+    name = session.teller.item(_field(first, "item")).split()[-1]
+    said = example.format(who=_field(first, "member"), thing=name, to=_field(first, "to")).lower()
+    text = _("{word}: any of {count} things, for example: {example}. The word pack tells them.")
+    return text.format(word=word, count=len(offers), example=said)
+
+
+def _field(offer: Offer, name: str) -> str:
+    """A field of the offered command, or "" where it has none of that name."""
+    return str(getattr(offer.command, name, ""))
 
 
 def story(session: Session, _words: Words = ()) -> None:
@@ -172,7 +176,11 @@ def story(session: Session, _words: Words = ()) -> None:
 def help_(session: Session, words: Words) -> None:
     """The manual: `help`, or a page: `help fight`."""
     page = words[1] if len(words) > 1 and words[1] in PAGES else PAGES[0]
-    for line in help_text(page).splitlines():
+    try:
+        text = help_text(page)
+    except BadText as error:
+        text = str(error)
+    for line in text.splitlines():
         if line.strip():
             session.say(line.strip("# "))
     session.say(_("Pages: {pages}.").format(pages=", ".join(PAGES)))

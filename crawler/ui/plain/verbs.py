@@ -28,7 +28,6 @@ def new(session: Session, _words: Sequence[str]) -> None:
         session.seat(session.new_dungeon())
     except Busy as trouble:
         session.say(str(trouble))
-        session.leaving = True
 
 
 COMMAND_WORDS: Mapping[type[c.Command], tuple[str, Verb]] = {

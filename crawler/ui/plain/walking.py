@@ -121,7 +121,7 @@ def _goals(session: Session, words: Words) -> list[Square] | None:
     found = lists.get(words[0])
     if found is None:
         return None
-    number = int(words[1]) if len(words) > 1 and words[1].isdigit() else 1
+    number = int(words[1]) if len(words) > 1 and words[1].isdecimal() else 1
     return found[number - 1 : number] if number else []
 
 
@@ -178,14 +178,13 @@ class Explore:
 
     def next(self, view: View) -> c.Command:
         """The next step. Raises Stop when all that can be reached has been seen."""
-        ground = Ground(view)
-        there = unseen(ground)
-        ground.blocked |= guarded(view)
+        ground, near = Ground(view), guarded(view)
+        ground.blocked |= near
         goal = unseen(ground)
-        step = first_step(ground, goal) if goal else ""
-        if not step:
-            raise Stop(WARY if there and guarded(view) else SEEN)
-        return c.Move(step)
+        if goal is not None and (step := first_step(ground, goal)):
+            return c.Move(step)
+        ground.blocked = set()
+        raise Stop(WARY if near and unseen(ground) else SEEN)
 
     def after(self, _before: View, view: View) -> None:
         """Stop before a door."""

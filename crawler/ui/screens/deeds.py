@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from crawler.engine import commands as c
 from crawler.engine.offers import Offer
 from crawler.engine.view import View
+from crawler.ui.hints import price
 from crawler.ui.narration import Teller, describe
 from crawler.ui.offered import best_of
 from crawler.ui.words import _, ngettext
@@ -76,6 +77,8 @@ def _deed(act: str, offers: Sequence[Offer], view: View, teller: Teller) -> Deed
     best = best_of(offers)
     if text is None and best is not None:
         text = describe(best, view, teller)
+    elif act == "search" and best is not None:
+        text = f"{text}: {price(best)}"
     return Deed(act, text or act, () if act in SHEETS or len(offers) < 2 else tuple(offers))
 
 

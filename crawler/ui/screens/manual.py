@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crawler.files import help_text
+from crawler.files import BadText, help_text
 from crawler.ui.widgets.ink import Ink
 from crawler.ui.widgets.page import Entry, line, wrapped
 
@@ -17,8 +17,8 @@ def manual(width: int) -> list[Entry]:
 def _page(name: str, width: int) -> list[Entry]:
     try:
         text = help_text(name)
-    except FileNotFoundError:
-        return []
+    except BadText as error:
+        text = str(error)
     found: list[Entry] = [line("")]
     for row in text.splitlines():
         title = row.startswith("#")

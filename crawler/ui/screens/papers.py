@@ -39,7 +39,7 @@ class Ledger(Content):
         opened = desk.play.game.opened
         found: list[Entry] = []
         for turn, event in reversed(desk.play.game.turn_log):
-            lines = ledger(event, opened)
+            lines = ledger(event, opened, desk.play.teller.catalog)
             found += [e for text in reversed(lines) for e in reversed(wrapped(f"{turn:>3}  {text}", width))]
             if len(found) >= self.limit:
                 break

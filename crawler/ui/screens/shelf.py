@@ -33,9 +33,8 @@ def shelf(games: Sequence[GameSummary], width: int) -> list[Entry]:
 
 
 def _columns(game: GameSummary) -> Columns:
-    over = _(" (over)") if game.over else ""
-    depth = _("level {depth}").format(depth=game.depth) if game.depth else _("outside")
-    return game.dungeon + over, depth, game.party, game.date, book_name(game.book)
+    where = _("level {depth}").format(depth=game.depth) if game.depth else _("outside")
+    return game.dungeon, _("over") if game.over else where, game.party, game.date, book_name(game.book)
 
 
 def _row(texts: Columns, wide: Sequence[int]) -> str:

@@ -154,7 +154,7 @@ class TitleScreen(Screen[None]):
             self.owner.leave_game("end")
         elif key == "escape":
             self.show("main")
-        elif self.showing == "new" and (key.isdigit() or key == "backspace"):
+        elif self.showing == "new" and (key.isdecimal() or key == "backspace"):
             self._type(key)
         elif by := stride(key, self.page.rows):
             self._move(by)

@@ -51,7 +51,7 @@ def row(foes: Sequence[FoeView], width: int) -> Row:
     letters = "".join(f.letter for f in foes)
     texts = [*_texts(foe)]
     fits = (t for t in texts if len(letters) + 1 + len(t[1]) + 1 + len(t[0]) <= width)
-    armor, text = next(fits, texts[-1])
+    armor, text = next(fits, texts[-4])
     room = width - len(text) - len(armor) - 2
     if len(letters) > room:
         letters = f"{letters[: max(0, room - 1)]}+"
@@ -67,7 +67,8 @@ def _texts(foe: FoeView) -> Iterator[tuple[str, str]]:
     for armor in forms:
         for name in names(foe.kind):
             yield armor.format(**values), f"{name:<5} {health}"
-    yield forms[-1].format(**values), f"{names(foe.kind)[-1][:4]}. {health}"
+    for length in (4, 3, 2, 1):
+        yield forms[-1].format(**values), f"{names(foe.kind)[-1][:length]}. {health}"
 
 
 def names(kind: str) -> list[str]:

@@ -81,7 +81,11 @@ def _measures(scene: Scene, width: int) -> Rows:
 
 
 def _gold(view: View, width: int) -> str:
-    texts = _("Gold {gold}  Score {score}  Dead {dead}"), _("Gold {gold} Sc {score} D {dead}")
+    texts = (
+        _("Gold {gold}  Score {score}  Dead {dead}"),
+        _("Gold {gold} Sc {score} D {dead}"),
+        _("G{gold} S{score} D{dead}"),
+    )
     score = view.score // COPPER
     return fitting(width, *(t.format(gold=view.gold, score=score, dead=view.dead) for t in texts))
 

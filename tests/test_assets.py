@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections import Counter
@@ -12,9 +13,10 @@ import pytest
 
 from crawler.dice import read_notation
 from crawler.engine.catalog import Catalog, ItemKind, PartyMember
-from crawler.engine.reading import read_catalog, read_tables
+from crawler.engine.reading import AssetError, read_catalog, read_tables
 from crawler.engine.tables import Tables
-from crawler.files import asset_root, asset_texts, help_text
+from crawler.files import BadText, asset_root, asset_texts, help_text
+from crawler.rules import open_book
 
 ROOT = Path(__file__).parents[1]
 BOOK_TABLES = {name for name in Tables.__struct_fields__ if name not in ("key", "name")}
@@ -53,6 +55,37 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setenv("CRAWLER_ASSETS", str(tmp_path / "none"))
     with pytest.raises(FileNotFoundError, match="CRAWLER_ASSETS"):
         asset_root()
+
+
+def test_what_is_no_text_is_told_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CRAWLER_ASSETS", str(tmp_path))
+    (tmp_path / "help").mkdir()
+    (tmp_path / "help" / "keys.md").mkdir()
+    (tmp_path / "names.toml").write_bytes(b"a = 1\nb = '\xff'\n")
+    with pytest.raises(BadText, match=r"names\.toml:2: this is no text in UTF-8: save it as UTF-8"):
+        asset_texts()
+    with pytest.raises(BadText, match=r"help/keys\.md:1: this is a folder: put a file there"):
+        help_text("keys")
+    with pytest.raises(BadText, match=r"help/none\.md:1: no such file"):
+        help_text("none")
+
+
+@pytest.mark.parametrize("make", ["folder", "fifo", "dangling"])
+def test_what_is_no_file_is_told(make: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CRAWLER_ASSETS", str(tmp_path))
+    path = tmp_path / "traps.toml"
+    {"folder": path.mkdir, "fifo": lambda: os.mkfifo(path), "dangling": lambda: path.symlink_to("no")}[make]()
+    with pytest.raises(BadText, match=r"traps\.toml:1: "):
+        asset_texts()
+
+
+def test_a_book_needs_a_party() -> None:
+    texts = asset_texts()
+    del texts["parties/whitebox.toml"]
+    with pytest.raises(
+        AssetError, match=r"parties/whitebox\.toml:1: book: no party is of the book 'whitebox'"
+    ):
+        open_book("whitebox", texts)
 
 
 def test_a_checkout_is_found_without_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:

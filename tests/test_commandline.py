@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from crawler import __main__ as commandline
@@ -16,6 +19,7 @@ from crawler import files
 from crawler.engine.log import MemoryStore
 from tests.delving import new_game, wander
 
+ROOT = Path(__file__).resolve().parent.parent
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -227,6 +231,10 @@ def test_replay_of_a_damaged_game_names_the_line(run: Run, game: Path, log: byte
         (("play", "--plain", "--seed", "-1"), "-1"),
         (("play", "--plain", "--name", "../abbot"), "../abbot"),
         (("play", "--plain", "--continue", "nogame"), "nogame"),
+        (("play", "--plain", "--continue", ""), "--continue"),
+        (("play", "--plain", "--saves", ""), "--saves"),
+        (("--saves", "", "verify", "demo"), "--saves"),
+        (("play", "--plain", "--seed", "seven"), "from 0 to 9223372036854775807"),
         (("dance",), "dance"),
         (("play", "--dance"), "--dance"),
         (("verify",), "FILE"),
@@ -287,6 +295,32 @@ def test_a_bad_asset_is_told_with_file_place_and_key(
     assert told in err
 
 
+@pytest.mark.parametrize(
+    ("path", "content"),
+    [
+        ("names.toml", b"a = '\xff'\n"),
+        ("help/plain.md", None),
+        ("help/plain.md", b"\xff\n"),
+        ("help/sentences.toml", None),
+        ("help/sentences.toml", b"rules = 3\n"),
+        ("parties/whitebox.toml", None),
+        ("items/treasure.toml", None),
+    ],
+)
+def test_an_asset_that_is_missing_or_no_text_is_one_line_and_code_2(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, content: bytes | None
+) -> None:
+    changed = copied_assets(tmp_path)
+    if content is None:
+        (changed / path).unlink()
+    else:
+        (changed / path).write_bytes(content)
+    monkeypatch.setenv("CRAWLER_ASSETS", str(changed))
+    code, _, err = run("play", "--plain", "--saves", tmp_path)
+    assert code == 2
+    assert "bad asset" in one_line(err)
+
+
 def copied_assets(folder: Path) -> Path:
     import shutil
 
@@ -334,6 +368,164 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout.count("\n") == 1
     assert done.stderr == ""
+
+
+def shell(script: str, **told: str) -> subprocess.CompletedProcess[str]:
+    """A line of bash, in which `crawler` is the program of this tree."""
+    crawler = f'crawler() {{ "{sys.executable}" -m crawler "$@"; }}; '
+    command = ["bash", "-c", crawler + script]
+    environment = {**os.environ, **told}
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=60, check=False, env=environment, cwd=ROOT
+    )
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "crawler play --plain <&-",
+        "crawler play <&-",
+        "crawler play --plain </dev/null >&-",
+        "crawler play --plain </dev/null >/dev/full",
+        "crawler replay demo >/dev/full",
+        "crawler verify demo >/dev/full",
+        "crawler --help >/dev/full",
+    ],
+)
+def test_closed_input_and_full_output_are_one_line_and_code_2(script: str, tmp_path: Path) -> None:
+    done = shell(script, CRAWLER_SAVES=str(tmp_path))
+    assert done.returncode == 2
+    assert one_line(done.stderr)
+    assert not list(tmp_path.glob("crash*"))
+
+
+@pytest.mark.parametrize("script", ["replay demo", "play --plain </dev/null", "--help"])
+def test_a_reader_that_leaves_at_once_gives_no_code_1(script: str, tmp_path: Path) -> None:
+    done = shell(f"crawler {script} | true; exit ${{PIPESTATUS[0]}}", CRAWLER_SAVES=str(tmp_path))
+    assert done.returncode in (0, 141)
+    assert done.stderr == ""
+
+
+def test_a_report_of_a_crash_goes_where_the_games_are(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumble(*_: object) -> None:
+        raise ZeroDivisionError("a mistake of ours")
+
+    monkeypatch.setattr(commandline, "find_game", stumble)
+    for number, arguments in enumerate(
+        (("verify", "x", "--saves", tmp_path), ("--saves", tmp_path, "verify", "x"))
+    ):
+        code, _, err = run(*arguments)
+        assert code == 70
+        assert str(tmp_path) in one_line(err)
+        assert len(list(tmp_path.glob("crash-*.txt"))) >= min(1, number + 1)
+
+
+HARM = "\x1b[2J\u202eharm"
+
+
+def harmed(log: bytes) -> bytes:
+    """The same game, with signs in its names that a terminal would obey."""
+    from crawler.engine import log as engine_log
+
+    record = engine_log.read(log)
+    chain = engine_log.Chain()
+    old, new = (json.dumps(text)[1:-1].encode() for text in (_title(record), HARM))
+    entries = [
+        msgspec.json.decode(msgspec.json.encode(entry).replace(old, new), type=engine_log.Entry)
+        for entry in record.entries
+    ]
+    lines = [engine_log.HeaderLine(record.header), *entries]
+    return b"".join(chain.seal(line) for line in lines)
+
+
+def _title(record: Any) -> str:
+    return next(str(e.title) for entry in record.entries for e in entry.events if hasattr(e, "title"))
+
+
+@pytest.mark.parametrize("arguments", [("replay",), ("verify",), ("play", "--plain", "--continue")])
+def test_nothing_of_a_save_that_a_terminal_would_obey_reaches_it(
+    arguments: tuple[str, ...], game: Path, log: bytes
+) -> None:
+    game.write_bytes(harmed(log))
+    done = crawler(*arguments, "abbot", "--saves", game.parent, told="story\n")
+    assert "\x1b" not in done.stdout + done.stderr
+    assert "\u202e" not in done.stdout + done.stderr
+    assert "harm" in done.stdout or arguments == ("verify",)
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_the_name_of_a_file_is_told_in_one_line_without_harm(run: Run, tmp_path: Path, command: str) -> None:
+    code, out, err = run(command, f"{tmp_path}/a{HARM}\nb.jsonl")
+    assert code == 2
+    assert "a?[2J?harm?b.jsonl" in one_line(out + err)
+
+
+def test_a_torn_line_is_told_first_when_the_game_goes_on(game: Path, log: bytes) -> None:
+    game.write_bytes(log[:-7])
+    done = crawler("play", "--plain", "--continue", "abbot", "--saves", game.parent)
+    assert "torn" in done.stdout.splitlines()[0]
+
+
+def test_a_superscript_is_no_number(game: Path) -> None:
+    told = "dice \u00b2\nwait \u00b2\ngo door \u00b2\ntake \u00b2\n"
+    done = crawler("play", "--plain", "--continue", "abbot", "--saves", game.parent, told=told)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def conversation(*arguments: str | Path) -> subprocess.Popen[str]:
+    """The program, waiting for lines."""
+    command = [sys.executable, "-m", "crawler", *map(str, arguments)]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, cwd=ROOT)
+
+
+def first_menu(program: subprocess.Popen[str]) -> None:
+    assert program.stdout is not None
+    while not program.stdout.readline().startswith("1 "):
+        continue
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda path: path.unlink(), "taken away or replaced"),
+        (lambda path: path.rename(path.with_name("aside")), "put it back"),
+        (lambda path: os.truncate(path, 100), "another program changed the file"),
+    ],
+)
+@pytest.mark.parametrize("lines", ["1\nquit\n", "quit\n"])
+def test_a_game_whose_file_is_gone_or_changed_is_never_called_saved(
+    spoil: Callable[[Path], object], told: str, lines: str, game: Path
+) -> None:
+    program = conversation("play", "--plain", "--continue", "abbot", "--saves", game.parent)
+    first_menu(program)
+    spoil(game)
+    out, err = program.communicate(lines, timeout=30)
+    assert (program.returncode, err) == (0, "")
+    last = out.splitlines()[-1]
+    assert "The game is saved" not in out
+    assert str(game) in last
+    assert told in last
+    assert "Not saved since turn" in last
+
+
+def test_a_new_dungeon_that_finds_no_room_is_told_and_the_old_one_goes_on(game: Path) -> None:
+    program = conversation("play", "--plain", "--continue", "abbot", "--saves", game.parent)
+    first_menu(program)
+    resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+    assert program.stdin is not None
+    program.stdin.write("new\n")
+    program.stdin.flush()
+    first_menu(program)
+    resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    before = game.read_bytes()
+    _out, err = program.communicate("1\n", timeout=30)
+    assert (program.returncode, err) == (0, "")
+    assert game.read_bytes().startswith(before)
+    assert len(game.read_bytes()) > len(before)
+    assert [path.name for path in game.parent.glob("*.jsonl")] == ["abbot.jsonl"]
 
 
 def test_help_and_version_are_told_at_once(run: Run) -> None:

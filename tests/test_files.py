@@ -168,6 +168,48 @@ def test_a_file_that_was_taken_away_or_changed_is_told_at_the_next_line(path: Pa
     save.close()
 
 
+def test_a_file_that_was_replaced_is_told_and_one_that_was_put_back_goes_on(path: Path) -> None:
+    save = SaveFile.create(path)
+    save.append(b"one\n")
+    aside = path.with_name("aside")
+    path.rename(aside)
+    path.write_bytes(b"another\n")
+    with pytest.raises(OSError, match="taken away") as caught:
+        save.append(b"two\n")
+    assert caught.value.filename == str(path)
+    assert path.read_bytes() == b"another\n"
+    aside.rename(path)
+    save.append(b"two\n")
+    assert path.read_bytes() == b"one\ntwo\n"
+    save.close()
+
+
+def test_lines_that_another_program_cut_off_are_never_read_as_the_whole(path: Path) -> None:
+    save = SaveFile.create(path)
+    save.append(b"one\n")
+    os.truncate(path, 2)
+    with pytest.raises(SaveError, match=r"abbot\.jsonl.*changed"):
+        save.content()
+    with pytest.raises(OSError, match="changed") as caught:
+        save.check()
+    assert caught.value.filename == str(path)
+    save.close()
+
+
+def test_a_full_disk_names_the_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save = SaveFile.create(path)
+
+    def refuse(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(saves_module.os, "pwrite", refuse)
+        with pytest.raises(OSError, match="full") as caught:
+            save.append(b"one\n")
+    assert caught.value.filename == str(path)
+    save.close()
+
+
 def test_lines_are_forced_to_the_disk_within_half_a_second_and_on_closing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -260,8 +302,9 @@ def test_the_games_of_a_folder_are_its_files_by_name(tmp_path: Path) -> None:
     (tmp_path / "folder.jsonl").mkdir()
     assert files.game_names(tmp_path) == ["a 7", "b"]
     assert files.game_names(tmp_path / "none") == []
-    with pytest.raises(SaveError):
+    with pytest.raises(SaveError) as caught:
         files.game_names(tmp_path / "b.jsonl")
+    assert caught.value.trouble == "file"
 
 
 def test_the_demonstration_is_not_among_the_games_to_go_on_with() -> None:

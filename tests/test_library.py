@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from crawler import files
+from crawler.engine import log
 from crawler.engine.commands import Wait
 from crawler.library import Library
 from crawler.ui.library import Busy
@@ -159,3 +163,67 @@ def test_a_long_list_is_read_quickly(library: Library) -> None:
     began = time.process_time()
     assert len(library.games()) == 20
     assert time.process_time() - began < 1.0
+
+
+def test_a_bad_asset_is_told_like_any_other_trouble(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.new(7, "whitebox", "ready", "abbot")
+    library.close()
+    monkeypatch.setenv("CRAWLER_ASSETS", str(tmp_path / "none"))
+    for opening in (lambda o: o.new(7, "whitebox", "ready"), lambda o: o.open("abbot")):
+        with pytest.raises(Busy, match="no folder"):
+            opening(Library(library.folder))
+    with pytest.raises(Busy, match="there is no book 'nobook'"):
+        library.new(7, "nobook", "ready")
+
+
+def test_a_new_game_that_cannot_be_written_leaves_the_old_one_open(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = library.new(7, "whitebox", "ready", "abbot")
+    with pytest.raises(Busy, match="already"):
+        library.new(8, "whitebox", "ready", "abbot")
+    game.play(Wait())
+    library.close()
+    assert files.read_game(library.folder / "abbot.jsonl").count(b"\n") == 3
+
+
+def misfit(library: Library, change: Callable[[dict[str, Any]], object]) -> Path:
+    """A game whose seals hold, with its first member changed."""
+    library.new(7, "whitebox", "ready", "abbot")
+    library.close()
+    path = library.folder / "abbot.jsonl"
+    record, chain = log.read(path.read_bytes()), log.Chain()
+    entries = msgspec.to_builtins(record.entries)
+    change(next(event for event in entries[0]["events"] if event["type"] == "MemberJoined"))
+    lines = [log.HeaderLine(record.header), *(msgspec.convert(entry, log.Entry) for entry in entries)]
+    path.write_bytes(b"".join(chain.seal(line) for line in lines))
+    return path
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda member: member.update(race="zork"),
+        lambda member: member.update(character_class="zork"),
+        lambda member: member["gear"][0].update(kind="zork"),
+    ],
+)
+def test_a_log_whose_seals_hold_but_that_fits_no_world_is_told(
+    library: Library, change: Callable[[dict[str, Any]], object]
+) -> None:
+    path = misfit(library, change)
+    with pytest.raises(Busy, match=rf"{path}: this game does not hold: line 2"):
+        library.open("abbot")
+    files.SaveFile.open(path).close()
+
+
+def test_the_list_shows_nothing_that_a_terminal_would_obey(library: Library) -> None:
+    library.new(7, "whitebox", "ready", "abbot")
+    library.close()
+    path = library.folder / "abbot.jsonl"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('"title":"', '"title":"\\u001b[2J\\u202e'), encoding="utf-8")
+    (listed,) = library.games()
+    assert listed.dungeon.startswith("?[2J?")

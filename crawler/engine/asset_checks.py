@@ -8,6 +8,7 @@ import msgspec
 
 from crawler.dice import read_notation
 from crawler.engine.asset_places import Place
+from crawler.engine.asset_rows import gaps
 
 Problem = tuple[Place, str]
 
@@ -53,6 +54,8 @@ RANGES: Mapping[str, tuple[int, int]] = {
     "levels": (1, 100),
     "min_level": (1, 100),
     "hands": (0, 2),
+    "magic_on": (2, 1000),
+    "magic_percent": (0, 99),
     "monster_bonus_most": (0, 100),
 }
 """The least and the most of every whole number below a key of this name."""
@@ -86,6 +89,7 @@ def problems(value: object, place: Place = ()) -> Iterator[Problem]:
             held = getattr(value, name)
             yield from _field_problems(name, held, (*place, name))
             yield from problems(held, (*place, name))
+        yield from gaps(value, place)
     else:
         for key, held in _inside(value):
             yield from problems(held, (*place, key))

@@ -31,7 +31,7 @@ def asset_root() -> Traversable:
     told = os.environ.get("CRAWLER_ASSETS")
     if told:
         if not Path(told).is_dir():
-            raise FileNotFoundError(f"CRAWLER_ASSETS: no folder {told}")
+            raise FileNotFoundError(f"CRAWLER_ASSETS: no folder {told}; correct or unset it")
         return Path(told)
     root = checkout()
     return root / "assets" if root else package_files("crawler") / "assets"
@@ -66,11 +66,10 @@ def _entries(folder: Traversable, prefix: str) -> list[Traversable]:
 
 def _text(file: Traversable, path: str) -> str:
     """The text of a file, whose lines may end as on any system."""
+    if file.is_dir():
+        raise BadText(path, 1, "this is a folder: put a file there")
     if not file.is_file():
-        folder = file.is_dir()
-        raise BadText(
-            path, 1, "this is a folder: put a file there" if folder else "no such file: put it back"
-        )
+        raise BadText(path, 1, "no such file, or no ordinary one: add it")
     try:
         content = file.read_bytes()
     except OSError as error:

@@ -144,6 +144,8 @@ class CrawlerApp(App[int]):
         self._open(lambda: self.library.open(name))
 
     def _open(self, opening: Callable[[], Game]) -> None:
+        if self.dungeon is not None:
+            return
         try:
             self.play(opening())
         except Busy as busy:

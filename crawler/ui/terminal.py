@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import select
 import time
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Protocol
 
 from textual import constants, events
@@ -21,6 +23,10 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
 CHUNK = 4096
+LEAVE = b"\x03"
+"""Ctrl-C, which counts even within a paste that never ended."""
+_SEQUENCE = re.compile(r"(\x1b\[(?:\[.|M[^\x1b]{3}|[ -?]*(?:[@-Z\\-~]|(?=\x1b))))")
+"""A control sequence, whole or broken off by the next: parameters, then a letter."""
 STDERR = 2
 """Where Textual writes frames too."""
 
@@ -47,8 +53,17 @@ class Reader:
 
     def read(self, data: bytes) -> list[Message]:
         """The messages of some bytes; never raises."""
-        text = self.decode(data)
-        return self._gather(lambda: self.parser.feed(text)) if text else []
+        if LEAVE in data:
+            self.parser = XTermParser(False)
+            data = data[data.index(LEAVE) :]
+        found: list[Message] = []
+        for i, piece in enumerate(_SEQUENCE.split(self.decode(data))):
+            found += self._gather(partial(self.parser.feed, piece)) if piece else []
+            if (
+                i % 2 and self.waiting
+            ):  # a sequence that the parser does not know; it would make letters of it
+                self.parser = XTermParser(False)
+        return found
 
     def tick(self) -> list[Message]:
         """What a sequence that did not come to its end meant after all: the Esc key, or a letter with Alt.

@@ -10,7 +10,15 @@ from typing import Any
 import pytest
 
 from crawler.engine.asset_places import line_numbers
-from crawler.engine.reading import AssetError, line_of, read_catalog, read_tables, rule_data_hash
+from crawler.engine.reading import (
+    SENTENCES,
+    AssetError,
+    line_of,
+    read_catalog,
+    read_sentences,
+    read_tables,
+    rule_data_hash,
+)
 
 ASSETS = Path(__file__).parents[2] / "assets"
 RULES, PARTY, PEOPLES = "rules/whitebox.toml", "parties/whitebox.toml", "monsters/humanoids.toml"
@@ -237,3 +245,53 @@ def test_the_hash_knows_rules_but_not_manuals(texts: dict[str, str]) -> None:
     assert told == rule_data_hash({**texts, "help/keys.toml": "x = 1"})
     assert told != rule_data_hash(changed(texts, RULES, "odds = 2", "odds = 3"))
     assert told != rule_data_hash(changed(texts, PARTY, "Brakka", "Brokka"))
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "told"),
+    [
+        (RULES, 'fall_dice = "1d6"', 'fall_dice = "2d0*10"', "fall_dice: not dice: '2d0*10'"),
+        (RULES, 'key = "whitebox"', 'key = "x"', "key: 'x' is not the name of its file (write 'whitebox')"),
+        (RULES, "foes_to_hit = 1", "foes_hit = 1", "foes_hit: unknown key: remove it or correct its name"),
+        (RULES, "careful_ft = 30\n", "", "careful_ft: this key is missing: add it"),
+        (
+            RULES,
+            "least = 3, most = 5",
+            "least = 4, most = 5",
+            "rows: no row for 3: let the rows reach from 2",
+        ),
+        (PARTY, 'lit = ["Pell"]', "lit = [[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]", "too deep within"),
+        (PARTY, "hit_points = 7", "hit_points = " + "9" * 5000, "a number is too large: write a smaller one"),
+        (PARTY, 'lit = ["Pell"]', 'lit = ["Maud"]', "holds no light: put one in a hand"),
+        ("traps.toml", "[[trap]]", "[[trap]", "Expected ']]' at the end of an array declaration: mend"),
+        ("items/treasure.toml", 'id = "prize"', 'id = "price"', "prize: no item of this id, which the game"),
+    ],
+)
+def test_bad_data_is_told_with_a_remedy(
+    texts: dict[str, str], path: str, old: str, new: str, told: str
+) -> None:
+    assert told in str(refused(changed(texts, path, old, new)))
+
+
+def test_a_text_nested_beyond_all_measure_is_refused(texts: dict[str, str]) -> None:
+    texts["names.toml"] += "\nx = " + "[" * 5000 + "]" * 5000
+    assert "names.toml:1: tables and lists stand too deep" in str(refused(texts))
+
+
+def test_a_party_of_nobody_is_refused(texts: dict[str, str]) -> None:
+    texts[PARTY] = texts[PARTY][: texts[PARTY].index("[[members]]")].replace('["Pell"]', "[]")
+    texts[PARTY] = texts[PARTY].replace("[sources]", "members = []\n\n[sources]")
+    assert "members: nobody is in the party: add a member" in str(refused(texts))
+
+
+def test_the_kinds_that_the_procedures_know_are_needed(texts: dict[str, str]) -> None:
+    del texts["items/treasure.toml"]
+    assert "no item of this id, which the game needs: add it" in str(refused(texts))
+
+
+@pytest.mark.parametrize("content", [None, "rules = 3", "[rules]\nWB = 1", "[rules", "[other]"])
+def test_the_sentences_of_the_rules_are_needed(texts: dict[str, str], content: str | None) -> None:
+    assert read_sentences(texts)["WB-5"]
+    del texts[SENTENCES]
+    with pytest.raises(AssetError, match="help/sentences"):
+        read_sentences({**texts, SENTENCES: content} if content else texts)

@@ -155,6 +155,24 @@ async def test_the_right_arrow_opens_the_ways_of_an_act() -> None:
         assert "Turn 1" in text(app)
 
 
+async def test_of_a_burst_of_keys_no_sheet_is_laid_twice() -> None:
+    async with running() as (app, pilot):
+        await press(pilot, "enter", "enter")
+        for _i in range(3):
+            for key in ("enter", "enter", "enter", "i", "enter", "enter"):
+                app.simulate_key(key)
+            await pilot.pause(0.1)
+            assert len(app.screen_stack) <= 4
+        await press(pilot, "escape", "escape")
+        assert app.screen is app.dungeon
+
+
+async def test_leaving_works_from_a_sheet_too() -> None:
+    async with running() as (app, pilot):
+        await press(pilot, "enter", "enter", "?", "Q")
+    assert app.return_value == 0
+
+
 async def test_help_scrolls_at_once_and_by_pages() -> None:
     async with running() as (app, pilot):
         await press(pilot, "enter", "enter", "?")

@@ -46,7 +46,7 @@ def test_after_a_broken_sequence_the_next_key_is_heard(data: bytes) -> None:
     assert keys(reader, b"j")[-1] == "j"
 
 
-@pytest.mark.parametrize("data", [b"\x1b[:EH", b"\x1b[1;99999999u", b"\x1b[48;0;0;0;0t", b"\x1b[;;F"])
+@pytest.mark.parametrize("data", [b"\x1b[:E", b"\x1b[1;99999999u", b"\x1b[48;0;0;0;0t", b"\x1b[;;F"])
 def test_a_broken_sequence_is_no_key_and_no_size(data: bytes) -> None:
     reader = Reader()
     found = reader.read(data)
@@ -54,6 +54,18 @@ def test_a_broken_sequence_is_no_key_and_no_size(data: bytes) -> None:
     found += reader.tick()
     assert not [m for m in found if isinstance(m, events.Resize)]
     assert not [m.key for m in found if isinstance(m, events.Key) and m.is_printable]
+
+
+def test_broken_sequences_one_upon_the_other_are_no_keys() -> None:
+    reader = Reader()
+    found = reader.read(b"".join(BROKEN[1:]) + b"\x1b[1;99\x1b[A" + b"j")
+    assert [m.key for m in found if isinstance(m, events.Key) and m.key in ("up", "j")] == ["up", "j"]
+    assert [m.key for m in found if isinstance(m, events.Key) and m.is_printable] == ["j"]
+
+
+def test_a_sequence_that_comes_in_two_pieces_is_one_key() -> None:
+    reader = Reader()
+    assert keys(reader, b"\x1b[1;") + keys(reader, b"2A") == ["shift+up"]
 
 
 def test_the_escape_key_alone_is_heard_after_a_while() -> None:
@@ -102,6 +114,12 @@ def test_a_lone_escape_waits_for_what_follows() -> None:
     assert reader.waiting
     time.sleep(0.15)
     assert [m.key for m in reader.tick() if isinstance(m, events.Key)] == ["escape"]
+
+
+def test_a_paste_that_never_ends_does_not_make_the_program_deaf() -> None:
+    reader = Reader()
+    assert keys(reader, b"\x1b[200~half a paste") == []
+    assert keys(reader, b"j\x03") == ["ctrl+c"]
 
 
 # ---------------------------------------------------------------------- drivers
@@ -226,3 +244,17 @@ def test_of_two_hundred_keys_typed_ahead_three_count_when_the_third_meets_somebo
         assert path(tmp_path).read_bytes().count(b"\n") == lines + 3
         press(terminal, ["."])
         assert path(tmp_path).read_bytes().count(b"\n") == lines + 4
+
+
+@pytest.mark.parametrize("burst", [b"i\r\r\r", b"?\x1b\x1b\x1b\x1b", b"\r\r\r\r\r\r\r"])
+def test_keys_in_one_burst_on_an_open_sheet_do_not_end_the_game(burst: bytes, tmp_path: Path) -> None:
+    with Terminal([*CRAWLER, "play", "--seed", "3", "--name", "abbot", "--saves", tmp_path]) as terminal:
+        ready(terminal)
+        for _ in range(3):
+            terminal.send(burst)
+            time.sleep(0.3)
+        assert terminal.process.poll() is None
+        terminal.send("\x1b")
+        time.sleep(0.3)
+        terminal.send("Q")
+        assert terminal.leave(5) == 0

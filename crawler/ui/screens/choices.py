@@ -106,7 +106,7 @@ def burden_text(burden: str) -> str:
 def lettered(rows: Sequence[Row], stage: str, width: int, letters: str = ascii_letters) -> list[Entry]:
     """Lines under the keys of their acts; those without, and the second of an act, under other letters."""
     keys = {key_of(PRESET, stage, act) for act, _text, _value in rows if act}
-    others, used = iter(letter for letter in letters if letter not in keys), set[str]()
+    others, used = iter(letter for letter in letters if letter not in {*keys, "Q"}), set[str]()
     entries = []
     for act, text, value in rows:
         key = key_of(PRESET, stage, act) if act else ""

@@ -67,6 +67,7 @@ class DungeonScreen(Screen[None]):
         self.frame_due = False
         self.deaf_until = 0.0
         self.typed = "", 0.0
+        self.laid = False
         self.grid = Grid(1, 1)
         self.frames = 0
 
@@ -79,8 +80,11 @@ class DungeonScreen(Screen[None]):
     def take_key(self, key: str, typed: float) -> None:
         """A key for the desk; one typed before something happened is thrown away.
 
-        A key that is held down bumps into a door once: only a new press pushes.
+        A key that is held down bumps into a door once: only a new press pushes. While a sheet goes away
+        no key but those that leave is heard.
         """
+        if self.laid and key not in PRESET["over"]["leave"]:
+            return
         held = key == self.typed[0] and typed - self.typed[1] < HELD
         self.typed = key, typed
         if typed > self.deaf_until and not (held and self.desk.bumped):
@@ -140,6 +144,8 @@ class DungeonScreen(Screen[None]):
 
     def _draw_due(self) -> None:
         self.frame_due = False
+        if not (self.is_mounted and self.owner.screen_stack):
+            return
         with self.owner.guarded():
             self.draw()
 
@@ -160,12 +166,16 @@ class DungeonScreen(Screen[None]):
     # ------------------------------------------------------------------ sheets
 
     def open_sheet(self, name: str) -> None:
-        """Lay a sheet over the map; what it answers with is opened next."""
+        """Lay a sheet over the map, one at a time; what it answers with is opened next."""
+        if self.laid:
+            return
+        self.laid = True
         sheet = self.owner.sheet(name)
         sheet.open(self.desk, (self.size.width, self.size.height))
         self.owner.push_screen(sheet, self._sheet_closed)
 
     def _sheet_closed(self, following: Any) -> None:
+        self.laid = False
         act = str(following or "").removeprefix("act ")
         if act and act != following:
             with self.owner.guarded():

@@ -77,6 +77,7 @@ class Sheet(ModalScreen[str]):
         self.page = Page(mode)
         self.desk: Desk | None = None
         self.leaf = Leaf()
+        self.closing = False
 
     def compose(self) -> ComposeResult:
         """The page alone."""
@@ -84,7 +85,7 @@ class Sheet(ModalScreen[str]):
 
     def open(self, desk: Desk, size: tuple[int, int]) -> None:
         """Fill the sheet for a desk before it is pushed."""
-        self.desk = desk
+        self.desk, self.closing = desk, False
         self.leaf = Leaf()
         self.content.opened(desk)
         self._fill(size)
@@ -117,6 +118,8 @@ class Sheet(ModalScreen[str]):
         """Move, choose, or close."""
         event.stop()
         event.prevent_default()
+        if self.closing or self.app.screen is not self:
+            return
         key, leaf = token(event), self.leaf
         if self.desk is None or key == "escape":
             self._close("")
@@ -128,6 +131,8 @@ class Sheet(ModalScreen[str]):
         elif (at := leaf.by_key(key)) is not None:
             leaf.index = at
             self._choose(at)
+        elif key == "Q":
+            self.desk.shell.leave("end")
         else:
             self._answer(self.content.pressed(self.desk, key, leaf))
 
@@ -166,10 +171,14 @@ class Sheet(ModalScreen[str]):
         self._fill((self.app.size.width, self.app.size.height))
 
     def _close(self, following: str) -> None:
+        """Close once: keys that were typed behind the closing one are not for this sheet any more."""
+        self.closing = True
         self.dismiss(following)
 
     def on_click(self, event: events.Click) -> None:
         """A click chooses a line; one beside the page closes it."""
+        if self.closing or self.app.screen is not self:
+            return
         if event.widget is not self.page:
             self._close("")
             return

@@ -16,7 +16,7 @@ from crawler.ui.screens.sheet import stride
 from crawler.ui.screens.shelf import OPEN, shelf
 from crawler.ui.widgets.ink import Ink, map_ink
 from crawler.ui.widgets.page import Entry, Leaf, Page, line, wrapped
-from crawler.ui.words import _
+from crawler.ui.words import _, printable
 
 if TYPE_CHECKING:
     from crawler.ui.app import CrawlerApp
@@ -78,7 +78,9 @@ class TitleScreen(Screen[None]):
         self.showing = name
         pages = {"new": self._new, "continue": self._continue, "help": self._help}
         self.leaf = pages.get(name, self._main)()
-        self.leaf.entries += [line(""), line(self.notice, Ink.WARN)] if self.notice else []
+        if self.notice:
+            told = wrapped(printable(self.notice), self.owner.size.width - 4, Ink.WARN, "")
+            self.leaf.entries += [line(""), *told]
         self.leaf.open(index, 0, max(1, self.owner.size.height - 2))
         self.page.show(self.leaf)
         self._point()

@@ -87,4 +87,8 @@ def help_text(name: str) -> str:
     Raises:
         BadText: there is no such page, or it can't be read.
     """
-    return _text(asset_root() / "help" / f"{name}.md", f"help/{name}.md")
+    try:
+        page = asset_root() / "help" / f"{name}.md"
+    except FileNotFoundError as error:
+        raise BadText(f"help/{name}.md", 1, str(error)) from error
+    return _text(page, f"help/{name}.md")

@@ -14,6 +14,7 @@ from crawler.engine.verify import verify as prove
 from crawler.library.troubles import FAILURES, MISFITS, told
 from crawler.rules import RULE_SETS, open_book
 from crawler.ui.library import Busy
+from crawler.ui.narration.reasons import rule_sentences
 from crawler.ui.plain.telling import PAGES
 from crawler.ui.words import _, printable
 
@@ -32,7 +33,7 @@ class Books:
 
     @cached_property
     def _texts(self) -> dict[str, str]:
-        """The texts of the assets, once the manual is known to be whole.
+        """The texts of the assets, once the manual is known to be whole; play keeps the sentences.
 
         Raises:
             BadText: a file can't be read.
@@ -40,6 +41,7 @@ class Books:
         """
         texts = files.asset_texts()
         read_sentences(texts)
+        rule_sentences()
         for name in PAGES:
             files.help_text(name)
         return texts

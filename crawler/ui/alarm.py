@@ -48,7 +48,7 @@ def reason(events: Iterable[Event]) -> str:
     A wandering check that brings nobody is not something, nor is a die that nobody sees.
     """
     found = [event for event in events if isinstance(event, ALWAYS) or _shows(event)]
-    first = [event for event in found if isinstance(event, FIRST)]
+    first = [event for kind in FIRST for event in found if isinstance(event, kind)]
     return next((_reason(event) for event in (*first, *found)), "")
 
 

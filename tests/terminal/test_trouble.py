@@ -37,13 +37,12 @@ def test_a_bad_asset_met_from_the_title_is_one_line_there(tmp_path: Path, assets
     assert no_reports(tmp_path)
 
 
-def test_a_bad_asset_met_at_the_new_dungeon_of_a_game_leaves_the_program_whole(
-    tmp_path: Path, assets: Path
-) -> None:
+def test_assets_that_are_taken_away_in_play_do_no_harm(tmp_path: Path, assets: Path) -> None:
     told = {"CRAWLER_ASSETS": str(assets)}
     with Terminal([*CRAWLER, "play", "--seed", "7", "--saves", tmp_path], environment=told) as terminal:
         ready(terminal)
         shutil.rmtree(assets)
+        press(terminal, ["w", "\r", "\x1b", "?", "\r", "\x1b", ".", "L", "\x1b"])
         terminal.send("Q")
         assert terminal.leave() == 0
     assert no_reports(tmp_path)

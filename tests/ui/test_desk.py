@@ -8,6 +8,7 @@ from typing import Any
 from crawler.engine import commands as c
 from crawler.engine.events.fight import FightBegan, OrdersGiven
 from crawler.engine.events.harm import Attacked
+from crawler.engine.events.meeting import Met
 from crawler.engine.events.turn import Seen, TurnBegan
 from crawler.engine.game import NotWritten
 from crawler.engine.offers import Offer
@@ -144,7 +145,7 @@ def test_one_key_opens_the_journal_in_every_stage() -> None:
 
 
 def test_when_a_fight_begins_that_is_the_reason_to_stop() -> None:
-    events = [Seen(1, came=("orc 1",)), FightBegan(("band 1",), {})]
+    events = [Seen(1, came=("orc 1",)), Met((), 30), FightBegan(("band 1",), {})]
     assert alarm.reason(events) == "a fight begins"
 
 

@@ -178,6 +178,18 @@ def test_morale_is_told_only_while_it_is_still_to_come(morale: str, words: str) 
     assert words in row
 
 
+def test_many_words_for_the_foes_become_few_rather_than_be_cut() -> None:
+    made, _table = desk(fight())
+    for name in made.play.view.letters:
+        made.play.teller.creatures[name] = Known("centipede_giant_large")
+        made.play.teller.in_view.add(name)
+    made.play.journal.turn_page()
+    for i in range(20):
+        made.play.journal.add("17", f"line {i}")
+    row = next(row for row in drawn(made, 46, 18) if "--more--" in row)
+    assert row.startswith(("-- 4 foes -", "-- 4 large giant centipedes -", "-- 4 centipede giant large -"))
+
+
 def test_the_clock_stands_apart_or_not_at_all() -> None:
     for score in range(1, 40):
         made, _table = desk(fight(initiative={"party": 5, "o" * score: 3}))

@@ -12,7 +12,7 @@ from crawler.ui.widgets.grid import Grid
 from crawler.ui.widgets.ink import Ink
 from crawler.ui.widgets.layout import LEAST, Layout, Rect, layout
 from crawler.ui.widgets.scene import Hint, Scene, Span
-from crawler.ui.words import _
+from crawler.ui.words import _, ngettext
 
 
 def draw(grid: Grid, scene: Scene) -> tuple[int, int]:
@@ -114,7 +114,9 @@ def _fight(scene: Scene) -> tuple[str, ...]:
         "half down": (_("Morale is checked when half are down"), _("Morale: half down")),
     }
     told = rules.get(scene.view.morale, ())
-    return *(f"{who}. {rule}" for rule in told), who, foes
+    count = len(scene.view.foes)
+    least = ngettext("{count} foe", "{count} foes", count).format(count=count)
+    return *(f"{who}. {rule}" for rule in told), who, foes, least
 
 
 def _meeting(scene: Scene, meeting: MeetingView) -> tuple[str, ...]:

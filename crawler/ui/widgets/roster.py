@@ -84,7 +84,7 @@ def _order(line: MemberView, letters: Letters, room: int) -> str:
     ]
     times = f" x{line.blows}" if line.blows > 1 else ""
     if letter := letters.get(line.target, ""):
-        least = f"{texts[0][:1]} {letter}"
+        least = f"{texts[1][:1]} {letter}"
         texts += [least + times, least]
     if line.acted:
         texts = [_("done: {order}").format(order=text) for text in texts]

@@ -236,10 +236,10 @@ def main() -> None:
         _stop(error.format_message())
     except (click.Abort, KeyboardInterrupt, EOFError):
         sys.exit(INTERRUPTED)
-    except FileNotFoundError as error:
-        _explain(error, saves_folder(folder.get(SAVES)))
     except OSError as error:
-        _unwritable(error)
+        if error.filename is None and not isinstance(error, FileNotFoundError):
+            _unwritable(error)
+        _explain(error, saves_folder(folder.get(SAVES)))
     except Exception as error:  # noqa: BLE001  # nothing is swallowed: it is told, or reported whole
         _explain(error, saves_folder(folder.get(SAVES)))
 

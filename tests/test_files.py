@@ -317,6 +317,7 @@ def test_the_folder_of_games_is_as_told_or_by_the_environment_or_the_checkouts(
     monkeypatch.setenv("CRAWLER_SAVES", str(tmp_path / "environment"))
     assert files.saves_folder(tmp_path / "told") == tmp_path / "told"
     assert files.saves_folder() == tmp_path / "environment"
+    assert files.saves_folder(Path("~nobody-of-that-name/x")) == Path("~nobody-of-that-name/x")
     monkeypatch.delenv("CRAWLER_SAVES")
     root = files.checkout()
     assert root is not None

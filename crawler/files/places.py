@@ -29,9 +29,17 @@ def saves_folder(override: Path | None = None) -> Path:
     """Where games are kept: as told, CRAWLER_SAVES, the checkout's, or the one among the user's own files."""
     told = override or os.environ.get("CRAWLER_SAVES")
     if told:
-        return Path(told).expanduser()
+        return _at_home(Path(told))
     root = checkout()
     return root / "saves" if root else platformdirs.user_data_path("crawler", appauthor=False) / "saves"
+
+
+def _at_home(path: Path) -> Path:
+    """The path with "~" as a home folder, as far as there is one."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def game_names(folder: Path) -> list[str]:
@@ -81,7 +89,7 @@ def find_game(folder: Path, told: str) -> Path:
     if os.path.lexists(path) or not _NAME.fullmatch(told):
         return path
     saved = game_path(folder, told)
-    return demonstration() if told == "demo" and not saved.exists() else saved
+    return demonstration() if told == "demo" and not os.path.lexists(saved) else saved
 
 
 def demonstration() -> Path:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from crawler.engine.commands import Command, Illegal
 from crawler.engine.events.fight import FightEnded, RoundBegan
-from crawler.engine.events.party import Arrived, PartyFell
+from crawler.engine.events.party import PartyFell
 from crawler.engine.events.turn import DoorFound, Searched, TrapFound, TurnBegan
 from crawler.engine.game import MISFITS, NotWritten
 from crawler.engine.offers import Offer
@@ -92,7 +92,7 @@ class Play:
         self.game = game
         self.view: View = game.view()
         self.journal = Journal()
-        self.teller = opening_teller(game.rules.catalog, hint="")
+        self.teller = opening_teller(game.rules.catalog)
         self.check: int | None = None
         self.count = Count()
         try:
@@ -142,9 +142,6 @@ class Play:
         events = [event for _turn, event in happened]
         for sentence in tell_all(events, self.teller):
             self.journal.add(label, sentence.text, sentence.rule, sentence.tag)
-        first = any(isinstance(event, Arrived) and event.way == "mouth" for event in events)
-        if first and self.teller.descents <= 1:
-            self.journal.add(label, _("arrows walk, Enter acts, ? helps"))
 
     def _note_check(self, event: Event) -> None:
         if isinstance(event, TurnBegan) and event.rolls:

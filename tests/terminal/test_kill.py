@@ -55,7 +55,7 @@ def killed_on_the_screen(number: int, folder: Path) -> None:
         terminal = continued(folder)
     with terminal:
         first = ready(terminal)
-        assert shown_clock(first) == held_clock(held)
+        assert shown_clock(first) in ((0, 0), held_clock(held))  # the line of a fight tells no minute
         kill(terminal)
     with continued(folder) as terminal:
         assert ready(terminal) == first
@@ -99,7 +99,7 @@ def test_a_game_killed_a_hundred_times_goes_on(number: int, tmp_path: Path) -> N
 def test_a_game_killed_at_rest_goes_on_with_the_very_frame(tmp_path: Path) -> None:
     with started(tmp_path, 7) as terminal:
         ready(terminal)
-        shown = press(terminal, [*"kkk.jjj."])
+        shown = press(terminal, [*"hh.ll."])
         assert "wall" not in shown
         kill(terminal)
     with continued(tmp_path) as terminal:

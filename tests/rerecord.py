@@ -9,7 +9,7 @@ from tests.delving import Delver, new_game, wander
 
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "replays"
-DEMO_SEED = 24
+DEMO_SEED = 8
 MOST = 4000
 """How many commands a recorded game may have."""
 

@@ -12,6 +12,7 @@ from crawler.engine.view import EndView, LightView, Mark, MeetingView, View
 from crawler.engine.world import MINUTE, PARTY, TURN, World
 
 Square = tuple[int, int]
+BELOW = ("exploring", "meeting", "fighting")
 PHASES = {"meeting": "meet", "fighting": "meet"}
 
 
@@ -82,7 +83,7 @@ def _picture(world: World, mask: Any) -> tuple[Any, Any]:
     """The map as the party has it; in the dark nobody can read it (WB-28; REFERENCE 7)."""
     floor = world.floor
     memory = floor.memory
-    if world.stage == "exploring" and looking.dark(world):
+    if world.stage in BELOW and looking.dark(world):
         memory = Memory(floor.level.width, floor.level.height)
     return maps.picture(floor.level, memory, mask, floor.doors, floor.found)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crawler.engine.commands import Command, Illegal
 from crawler.engine.events.fight import FightEnded, RoundBegan
 from crawler.engine.events.party import PartyFell
-from crawler.engine.events.turn import DoorFound, Searched, TrapFound, TurnBegan
+from crawler.engine.events.turn import TurnBegan
 from crawler.engine.game import MISFITS, NotWritten
 from crawler.engine.offers import Offer
 from crawler.ui import alarm
@@ -64,19 +64,6 @@ class Count:
         return f"r{self.round}" if self.round else str(self.turn)
 
 
-def _searches(happened: Happened) -> Iterator[Happened]:
-    """Events in pieces that end with a search and what it found, so that each is told with its outcome."""
-    start = 0
-    for i, (_turn, event) in enumerate(happened):
-        before = happened[i - 1][1] if i else None
-        if isinstance(before, Searched | DoorFound | TrapFound) and not isinstance(
-            event, DoorFound | TrapFound
-        ):
-            yield happened[start:i]
-            start = i
-    yield happened[start:]
-
-
 class Play:
     """One game on the table.
 
@@ -107,8 +94,7 @@ class Play:
         for turn, event in happened[:-RECALLED]:
             note(event, self.teller)
             self.count.note(turn, event)
-        for piece in _searches(happened[-RECALLED:]):
-            self._tell(piece)
+        self._tell(happened[-RECALLED:])
 
     def give(self, command: Command) -> Outcome:
         """Give a command; afterwards the view is the new one."""

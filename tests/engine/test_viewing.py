@@ -246,6 +246,13 @@ def test_when_the_last_light_is_out_the_map_cannot_be_read() -> None:
     assert world.floor.memory.knows((9, 3))
 
 
+def test_nor_can_it_be_read_in_a_meeting_in_the_dark() -> None:
+    world = delve(HALL)
+    run(world, iter([Doused("Pell's light", "Pell")]))
+    world.stage = "meeting"
+    assert shade(view(world), (9, 3)) == UNKNOWN
+
+
 def test_looking_at_the_view_changes_nothing() -> None:
     game = new_game(3)
     content = game.store.content()

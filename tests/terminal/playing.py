@@ -35,7 +35,7 @@ def ready(terminal: Terminal) -> str:
 
 def ready_lines(terminal: Terminal) -> str:
     """The first lines of a game, up to where it waits for an answer."""
-    terminal.until(r"\b9 \w|Any digit")
+    terminal.until(r"\b9 \w|Any digit|\b4 let")
     return terminal.settle()
 
 

@@ -150,6 +150,9 @@ class Terminal:
 
 
 def _take_terminal() -> None:
+    """A terminal of its own, and the signals as a shell gives them, whatever the test runner ignores."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 

@@ -26,9 +26,10 @@ from crawler.engine.events.turn import (
     TrapPassed,
     TrapSprung,
     TurnBegan,
+    Waited,
     WanderingChecked,
 )
-from crawler.ui.narration import SENTENCES, SILENT_KINDS, tell, why
+from crawler.ui.narration import SENTENCES, SILENT_KINDS, tell, tell_all, why
 from crawler.ui.narration.party import rumor_text
 from crawler.ui.narration.reasons import rule_sentences
 from tests.ui.tables import sentences, teller, told
@@ -285,3 +286,12 @@ def test_every_rule_is_one_or_two_short_sentences(rule: str) -> None:
     assert sentence[0].isupper()
     assert sentence.endswith(".")
     assert len(sentence) < 160
+
+
+def test_a_search_that_nothing_follows_found_nothing_and_says_so_at_once() -> None:
+    searched = Searched("traps", ("Oswin",), ((2, 2),))
+    known = teller()
+    lines = [s.text for s in tell_all([searched, Waited(4320)], known)]
+    assert lines[1] == "Nothing is found."
+    found = TrapFound((4, 4), "Oswin", "search")
+    assert "Nothing is found." not in [s.text for s in tell_all([searched, found], teller())]

@@ -62,19 +62,21 @@ def tell(event: Event, teller: Teller) -> Told:
 
 
 def tell_all(events: Iterable[Event], teller: Teller) -> list[Sentence]:
-    """Note and tell events one after the other."""
+    """Note and tell events one after the other; a search that nothing follows found nothing."""
     told: list[Sentence] = []
-    searched, found = False, False
+    nothing = Sentence(_("Nothing is found."), sealed=True)
+    searched = False
     happened = list(events)
     for event, teller.coming in zip(happened, _coming(happened), strict=True):
         teller.began = event is happened[0]
+        if searched and getattr(event, "how", "") != "search":
+            told.append(nothing)
         note(event, teller)
         told += tell(event, teller)
-        searched = searched or isinstance(event, turn_events.Searched)
-        found = found or getattr(event, "how", "") == "search"
+        searched = isinstance(event, turn_events.Searched)
     teller.coming = frozenset()
-    if searched and not found:
-        told.append(Sentence(_("Nothing is found."), sealed=True))
+    if searched:
+        told.append(nothing)
     return [sentence for sentence in told if sentence.text]
 
 

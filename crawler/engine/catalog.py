@@ -131,6 +131,7 @@ class MonsterKind(Kind, frozen=True, kw_only=True):
     attacks: tuple[Strike, ...]
     specials: tuple[AnySpecial, ...] = ()
     move: int
+    fly: int = 0
     xp: int
     alignment: str
     size: str

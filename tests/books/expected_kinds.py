@@ -25,6 +25,7 @@ def expected_monsters() -> Tree:
 def _monster(row: Tree) -> Tree:
     return {
         **{ours: row[printed] for ours, printed in _RENAMED.items()},
+        "fly": next((m["move"] for m in row.get("move_alt", ()) if m["mode"] == "fly"), 0),
         "attacks": [_strike(attack) for attack in row["attacks"]],
         "specials": [_special(special) for special in row["special"]],
     }

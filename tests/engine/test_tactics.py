@@ -6,6 +6,7 @@ import pytest
 
 from crawler.dice import Dice, FixedDice
 from crawler.engine import combat, tactics
+from crawler.engine.combat import ground
 from crawler.engine.commands import CarryOut, Order
 from crawler.engine.events.fight import Escaped, FightEnded, Walked
 from crawler.engine.events.turn import DoorOpened
@@ -125,3 +126,10 @@ def test_monsters_come_through_shut_doors() -> None:
     events = run(world, combat.carry_out(world, CarryOut(), Dice(3, "x")))
     assert of(events, DoorOpened)
     assert of(events, Walked)
+
+
+@pytest.mark.rule("WB-16")
+def test_a_gargoyle_moves_on_its_wings() -> None:
+    world = scene("###########\n#1.......A#\n###########", {"A": "gargoyle"})
+    (gargoyle,) = world.monsters("band 1")
+    assert ground.rate(world, gargoyle) == 10

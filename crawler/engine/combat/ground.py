@@ -83,12 +83,16 @@ def known_foes(world: World) -> list[Creature]:
 
 
 def rate(world: World, mover: Creature) -> int:
-    """Squares that somebody can walk in a round (WB-16); a web slows, darkness halves a member's."""
+    """Squares that somebody moves in a round, on wings where it has them (WB-16).
+
+    A web slows, and darkness halves a member's rate.
+    """
     rules = world.rules
     if "webbed" in mover.effects:
         return _stuck_squares(world)
     if not isinstance(mover, Member):
-        return rules.squares_per_round(rules.catalog.monsters[mover.kind].move)
+        kind = rules.catalog.monsters[mover.kind]
+        return rules.squares_per_round(max(kind.move, kind.fly))
     base = rules.base_rate(world, mover)
     squares = rules.squares_per_round(base) if base else 0
     return squares * rules.tables.movement.dark_percent // 100 if dark(world) else squares
